@@ -1,6 +1,13 @@
 #!/usr/bin/env node
-import { endWithItsReader } from './output.js';
 import { runCommand } from './run-command.js';
 
-endWithItsReader(process.stdout, process.stderr);
+/** 128 + SIGPIPE, the exit code of every command whose reader is gone. */
+const brokenPipe = 141;
+
+// Quietly, for example after `| head`.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(brokenPipe);
+  });
 process.exitCode = await runCommand(process.argv.slice(2), process);

@@ -35,15 +35,3 @@ export const colourOf = (status: number | undefined): Colour =>
 export class CheckFailed extends Error {
   override name = 'CheckFailed';
 }
-
-/** 128 + SIGPIPE, the exit code of every command whose reader is gone. */
-const brokenPipe = 141;
-
-/** Ends the process quietly when the reader of its output is gone, for example after `| head`. */
-export function endWithItsReader(...streams: NodeJS.WriteStream[]): void {
-  for (const stream of streams)
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(brokenPipe);
-    });
-}

@@ -1,15 +1,22 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
+import { isRecord } from '../base/json.js';
 import { type AttemptOutcome, attemptDelivery, signedFetchArguments } from '../samples/deliveries.js';
-import type { EventName } from '../samples/examples.js';
+import { type EventBody, type EventName, pick } from '../samples/examples.js';
 import { merge, sampleEvent } from '../samples/sample-event.js';
+import { findEventIssues } from '../validators/find-issues.js';
 import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { CheckFailed, type Host, printer } from './output.js';
-import { type Assignment, overrideOf } from './set-value.js';
+
+/** A value that `--set` assigns: keys joined by dots, for example `data.wallet.name`, and its text. */
+interface Assignment {
+  readonly path: string;
+  readonly text: string;
+}
 
 interface TriggerOptions {
-  readonly to?: URL;
+  readonly to: URL;
   readonly key?: string;
   readonly body?: string;
   readonly set?: readonly Assignment[];
@@ -30,7 +37,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
       `Sends an example of the contract, or your own body, as a signed event. Only ${webhookDelivery.acknowledgement} acknowledges it.`,
     )
     .addArgument(new Argument('[event]', 'event of the contract').choices(events))
-    .option('--to <url>', 'URL of the receiver; https unless it is on this machine', secureUrl)
+    .requiredOption('--to <url>', 'URL of the receiver; https unless it is on this machine', secureUrl)
     .addOption(new Option('--key <key>', 'wallet API key that signs').env('WALLET_API_KEY'))
     .addOption(
       new Option('--body <file>', "send the exact bytes of this file instead of the contract's example").conflicts([
@@ -70,7 +77,6 @@ async function trigger(
 ): Promise<void> {
   const { to, key, body, set = [], repeat, timeout, all, json } = options;
   const print = printer(host.stdout, json);
-  if (!to) return command.error('error: --to <url> is missing: the URL of the receiver');
   if (!key?.trim())
     return command.error('error: --key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs');
   if (!event && !all && !body) return command.error('error: name an event, or use --all or --body');
@@ -80,7 +86,7 @@ async function trigger(
   const names = event ? [event] : events;
   const bodies: [string, object][] = body
     ? [[body, readInputFile('--body', body)]]
-    : names.map((name) => [name, set.reduce((sample, one) => merge(sample, overrideOf(one, name)), sampleEvent(name))]);
+    : names.map((name) => [name, set.reduce(assign, sampleEvent(name))]);
   const unacknowledged: string[] = [];
   for (const [name, content] of bodies) {
     const request = await signedFetchArguments(content, key, to.href);
@@ -98,7 +104,36 @@ function describe(event: string, { status, failure, acknowledged }: AttemptOutco
   return `${event}: ${status ?? failure}, ${verdict}`;
 }
 
-/** `data.amount=12.50`: a path and a text, which gets its type from the contract. */
+/** The event with a value replaced: by the JSON that the text is where the contract allows it there, else by the text itself. */
+function assign(event: EventBody<EventName>, { path, text }: Assignment): EventBody<EventName> {
+  const keys = path.split('.');
+  let part: unknown = event;
+  for (const [depth, key] of keys.entries()) {
+    const owner = [event.event, ...keys.slice(0, depth)].join('.');
+    part = pick(isRecord(part) ? part : {}, `--set ${path}: the example of ${owner}`, 'field', key);
+  }
+  const candidates = [...parseJson(text), text].map((value) => {
+    const body = merge(
+      event,
+      keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value),
+    );
+    return { body, issues: findEventIssues(body) };
+  });
+  const accepted = candidates.find(({ issues }) => issues.length === 0);
+  if (accepted) return accepted.body;
+  const problems = candidates[0]?.issues.map(({ pointer, message }) => `${pointer} ${message}`);
+  throw new Error(`--set ${path}=${text}: ${problems?.join(', ')}.`);
+}
+
+function parseJson(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+/** `data.amount=12.50`: a path and a text. */
 function collect(source: string, earlier: readonly Assignment[] = []): Assignment[] {
   const [, path = '', text = ''] = /^([^=]+)=(.*)$/s.exec(source) ?? [];
   if (!path) throw new InvalidArgumentError('Write it as path=value, for example data.amount=12.50.');

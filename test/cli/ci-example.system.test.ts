@@ -1,7 +1,7 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { installProject, root, run } from '../installed-project.js';
 import { freePort, listen } from '../loopback.js';
 
@@ -66,32 +66,21 @@ test('the CI job fails on a delivery that the receiver refuses', async () => {
   expect(code).toBe(1);
 });
 
-describe('the CI job ends', () => {
-  test('when the port of the mock is in use', async () => {
-    const taken = createServer();
-    const { port } = await listen(taken);
-    const { code, output } = await runJob({ MOCK_PORT: String(port) });
-    taken.close();
-    expect(output).toContain('the port is in use');
-    expect(code).toBe(1);
-  });
+const hang = 'setInterval(() => {}, 1_000); await new Promise(() => {});';
 
-  test('when the receiver does not start', async () => {
-    const { code, output } = await withChange('receiver.mjs', 'createServer(create', 'missing(create', () => runJob());
-    expect(output).toContain('missing is not defined');
-    expect(code).toBe(1);
-  });
+test.each([
+  ['the receiver does not start', 'receiver.mjs', 'createServer(create', 'missing(create', '600', 1],
+  ['a server never becomes ready', 'receiver.mjs', 'is ready', 'starts', '3', 124],
+  ['a test hangs', 'signing.test.mjs', 'assert.equal(response.status, 200);', hang, '20', 124],
+])('the CI job ends when %s', async (_, file, from, to, limit, expected) => {
+  expect((await withChange(file, from, to, () => runJob({ LIMIT: limit }))).code).toBe(expected);
+});
 
-  test('when a server never becomes ready', async () => {
-    const { code } = await withChange('receiver.mjs', 'is ready', 'starts', () => runJob({ LIMIT: '3' }));
-    expect(code).toBe(124);
-  });
-
-  test('when a test hangs', async () => {
-    const hang = 'setInterval(() => {}, 1_000); await new Promise(() => {});';
-    const { code } = await withChange('signing.test.mjs', 'assert.equal(response.status, 200);', hang, () =>
-      runJob({ LIMIT: '20' }),
-    );
-    expect(code).toBe(124);
-  });
+test('the CI job ends when the port of the mock is in use', async () => {
+  const taken = createServer();
+  const { port } = await listen(taken);
+  const { code, output } = await runJob({ MOCK_PORT: String(port) });
+  taken.close();
+  expect(output).toContain('the port is in use');
+  expect(code).toBe(1);
 });

@@ -17,8 +17,10 @@ export function startCommand(args: readonly string[]) {
 /** The command, run to its end in this process. */
 export const runCommand = (args: readonly string[]) => startCommand(args).ended;
 
+type Stop = 'SIGINT' | 'SIGTERM';
+
 /** What a running command prints, line by line, and how it ends. */
-export function observe(stdout: Readable, stderr: Readable, exit: Promise<number>, send: (signal: string) => unknown) {
+export function observe(stdout: Readable, stderr: Readable, exit: Promise<number>, send: (signal: Stop) => unknown) {
   const lines: string[] = [];
   const errors: string[] = [];
   const output = createInterface(stdout).on('line', (line) => lines.push(line));
@@ -45,7 +47,7 @@ export function observe(stdout: Readable, stderr: Readable, exit: Promise<number
     url,
     printed,
     ended,
-    stop: (signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM') => {
+    stop: (signal: Stop = 'SIGTERM') => {
       send(signal);
       return ended;
     },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { checkBuild, root } from '../package/packed.js';
 import { observe } from './run-command.js';
-
-const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 // A test that fails leaves no process behind.
 const running = new Set<ChildProcess>();
@@ -11,23 +11,29 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The compiled command, running in a process of its own. */
-export function startProcess(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...environment } });
+function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  checkBuild();
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [join(root, 'dist/cli.js'), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** The compiled command, running in a process of its own. */
+export function startProcess(args: readonly string[], environment?: NodeJS.ProcessEnv) {
+  const child = start(args, environment);
   const exit = once(child, 'close').then(([code]): number => code);
-  return observe(child.stdout, child.stderr, exit, (signal) => child.kill(signal as NodeJS.Signals));
+  return observe(child.stdout, child.stderr, exit, (signal) => child.kill(signal));
 }
 
 /** The exit code and errors of the compiled command when its reader closes the pipe before it prints. */
 export async function runIntoHead(args: readonly string[]): Promise<{ code: number; errors: string }> {
-  const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
+  const child = start(args);
   child.stdout.destroy();
-  const [code] = await once(child, 'close');
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, errors };
 }

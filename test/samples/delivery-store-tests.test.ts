@@ -1,18 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deliveryStoreTests } from '../../src/testing.js';
-import { createMemoryStore, type DeliveryStore } from '../../src/webhooks/index.js';
+import { type Claim, createMemoryStore, type DeliveryStore } from '../../src/webhooks/index.js';
+
+/** A memory store with some methods of its own. */
+const differing = (change: (store: DeliveryStore) => Partial<DeliveryStore>) => () => {
+  const store = createMemoryStore();
+  return { ...store, ...change(store) };
+};
+
+/** A store whose claims are changed. */
+const claiming = (change: (claim: Claim) => Claim, keyOf = (key: string) => key) =>
+  differing((store) => ({
+    claim: async (key, leaseMs) => {
+      const claim = await store.claim(keyOf(key), leaseMs);
+      return typeof claim === 'string' ? claim : change({ ...claim, key });
+    },
+  }));
 
 /** Stores with one fault each. */
 const faulty: Record<string, () => DeliveryStore> = {
-  'claims for everyone': () => ({
-    ...createMemoryStore(),
-    claim: async (key) => ({ key, owner: crypto.randomUUID() }),
-  }),
-  'looks before it claims': () => {
-    const store = createMemoryStore();
+  'claims for everyone': differing(() => ({ claim: async (key) => ({ key, owner: crypto.randomUUID() }) })),
+  'looks before it claims': differing((store) => {
     const held = new Set<string>();
     return {
-      ...store,
       async claim(key, leaseMs) {
         const state = held.has(key) ? 'in-progress' : 'free';
         await Promise.resolve();
@@ -20,11 +30,10 @@ const faulty: Record<string, () => DeliveryStore> = {
         return state === 'free' ? { key, owner: crypto.randomUUID() } : store.claim(key, leaseMs);
       },
     };
-  },
-  'gives every claim the same owner': () => {
-    const store = createMemoryStore();
+  }),
+  'gives every claim the same owner': differing((store) => {
     const owners = new Map<string, string>();
-    const own = (claim: { key: string }) => ({ key: claim.key, owner: owners.get(claim.key) ?? '' });
+    const own = ({ key }: Claim) => ({ key, owner: owners.get(key) ?? '' });
     return {
       async claim(key, leaseMs) {
         const claim = await store.claim(key, leaseMs);
@@ -36,57 +45,32 @@ const faulty: Record<string, () => DeliveryStore> = {
       complete: (claim) => store.complete(own(claim)),
       release: (claim) => store.release(own(claim)),
     };
-  },
-  'ignores the case of keys': () => {
-    const store = createMemoryStore();
-    return {
-      ...store,
-      async claim(key, leaseMs) {
-        const claim = await store.claim(key.toLowerCase(), leaseMs);
-        return typeof claim === 'string' ? claim : { ...claim, key };
-      },
-    };
-  },
-  'returns the claim of another key': () => {
-    const store = createMemoryStore();
-    return {
-      ...store,
-      async claim(key, leaseMs) {
-        const claim = await store.claim(key, leaseMs);
-        return typeof claim === 'string' ? claim : { ...claim, key: 'other' };
-      },
-    };
-  },
-  'does not release': () => ({ ...createMemoryStore(), release: async () => {} }),
-  'never expires': () => {
-    const store = createMemoryStore();
-    return { ...store, claim: (key) => store.claim(key, 2 ** 31) };
-  },
-  'does not extend': () => ({ ...createMemoryStore(), renew: async () => true }),
-  'renews what is not held': () => {
-    const store = createMemoryStore();
-    return { ...store, renew: async (claim, leaseMs) => (await store.renew(claim, leaseMs)) || true };
-  },
-  'does not complete': () => ({ ...createMemoryStore(), complete: async () => true }),
-  'completes for those who lost the claim': () => {
-    const store = createMemoryStore();
-    return { ...store, complete: async (claim) => (await store.complete(claim)) || true };
-  },
-  'does not complete late': () => {
-    const store = createMemoryStore();
-    return { ...store, complete: async (claim) => (await store.renew(claim, 1_000)) && store.complete(claim) };
-  },
-  'forgets completions': () => {
-    const store = createMemoryStore();
-    return {
-      ...store,
-      async complete(claim) {
-        const completed = await store.complete(claim);
-        setTimeout(() => Object.assign(this, createMemoryStore()), 0);
-        return completed;
-      },
-    };
-  },
+  }),
+  'ignores the case of keys': claiming(
+    (claim) => claim,
+    (key) => key.toLowerCase(),
+  ),
+  'returns the claim of another key': claiming((claim) => ({ ...claim, key: 'other' })),
+  'does not release': differing(() => ({ release: async () => {} })),
+  'never expires': differing((store) => ({ claim: (key) => store.claim(key, 2 ** 31) })),
+  'does not extend': differing(() => ({ renew: async () => true })),
+  'renews what is not held': differing((store) => ({
+    renew: async (claim, leaseMs) => (await store.renew(claim, leaseMs)) || true,
+  })),
+  'does not complete': differing(() => ({ complete: async () => true })),
+  'completes for those who lost the claim': differing((store) => ({
+    complete: async (claim) => (await store.complete(claim)) || true,
+  })),
+  'does not complete late': differing((store) => ({
+    complete: async (claim) => (await store.renew(claim, 1_000)) && store.complete(claim),
+  })),
+  'forgets completions': differing((store) => ({
+    async complete(claim) {
+      const completed = await store.complete(claim);
+      setTimeout(() => Object.assign(this, createMemoryStore()), 0);
+      return completed;
+    },
+  })),
 };
 
 /** The tests of the contract that a store fails. */

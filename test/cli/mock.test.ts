@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { useReceiver } from '../sandbox/service.js';
+import { runCommand, startCommand } from './run-command.js';
+
+/** A file in a folder of its own, which is removed after the test. */
+function useFile(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, name);
+}
+
+test.each([[[]], [['--json']]])('mock prints why it refused a request with %j', async (json) => {
+  const reason = 'the body must NOT have additional properties (mesage)';
+  const mock = startCommand(['mock', '--port', '0', ...json]);
+  const headers = { 'x-api-key': 'key', 'content-type': 'application/json' };
+  const body = '{"mesage":"hello"}';
+  await fetch(`${await mock.url}/v1/wallets/42/signing/message`, { method: 'POST', headers, body });
+  const [, line = ''] = (await mock.stop()).lines;
+  if (json.length > 0) expect(JSON.parse(line)).toMatchObject({ status: 422, reason });
+  else expect(line).toBe(`POST /v1/wallets/42/signing/message signWalletMessage: 422, ${reason}`);
+});
+
+test.each(['the command line', 'a file'])('mock reads faults from %s', async (source) => {
+  const faults = '{"getCustomer": [{"status": 429, "retryAfter": 3, "times": 1}]}';
+  const file = useFile('faults.json');
+  writeFileSync(file, faults);
+  const mock = startCommand(['mock', '--port', '0', '--json', '--faults', source === 'a file' ? file : faults]);
+  const url = `${await mock.url}/v1/customers/42`;
+  const read = async () => (await fetch(url, { headers: { 'x-api-key': 'key' } })).status;
+  expect([await read(), await read()]).toEqual([429, 200]);
+  const { lines } = await mock.stop();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'ready' },
+    { event: 'request', operationId: 'getCustomer', status: 429, handled: false },
+    { event: 'request', operationId: 'getCustomer', status: 200, handled: true },
+  ]);
+});
+
+test.each([
+  ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
+  ['faults of an unknown operation', ['--faults', '{"getCustomers": {"status": 429}}'], /"getCustomers"/],
+  ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
+  ['faults that are a string', ['--faults', '"getCustomer"'], /faults must be an object/],
+  [
+    'a missing file',
+    ['--faults', 'missing.json'],
+    /--faults missing.json: there is no such file. Give JSON, or the path/,
+  ],
+  ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
+  ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],
+])('mock refuses %s with exit code 2', async (_, args, message) => {
+  const { code, errors } = await runCommand(['mock', '--port', '0', ...args]);
+  expect(code).toBe(2);
+  expect(errors).toMatch(message);
+});
+
+test.each(['sandbox', 'mock'])(
+  '%s writes its address into the ready file while it serves, and removes what an earlier run left',
+  async (name) => {
+    const file = useFile('server.url');
+    writeFileSync(file, 'http://127.0.0.1:1\n');
+    const { port } = new URL((await useReceiver()).url);
+    const { code, errors } = await runCommand([name, '--port', port, '--ready-file', file]);
+    expect({ code, errors }).toEqual({
+      code: 2,
+      errors: expect.stringContaining(
+        `--port ${port}: the port is in use on 127.0.0.1. Choose another one, or 0 for a`,
+      ),
+    });
+    expect(existsSync(file)).toBe(false);
+    const command = startCommand([name, '--port', '0', '--ready-file', file]);
+    const url = await command.url;
+    expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+    expect((await fetch(`${url}/nothing`)).status).toBe(404);
+    expect(await command.stop()).toMatchObject({ code: 0 });
+    expect(existsSync(file)).toBe(false);
+  },
+);
+
+test('the ready file replaces a link, and what the link names is not touched', async () => {
+  const file = useFile('server.url');
+  const other = `${file}.other`;
+  writeFileSync(other, 'of another program\n');
+  // Where a predictable name was written to first.
+  symlinkSync(other, `${file}.new`);
+  symlinkSync(other, file);
+  const command = startCommand(['mock', '--port', '0', '--ready-file', file]);
+  const url = await command.url;
+  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+  await command.stop();
+  expect(readFileSync(other, 'utf8')).toBe('of another program\n');
+});
