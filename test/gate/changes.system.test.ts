@@ -4,9 +4,72 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import {
+  listOperations,
+  readContract,
+  requestMedia,
+  resolve,
+  successMedia,
+  successStatus,
+} from '../../scripts/contract/contract.js';
 import type { JsonObject } from '../../scripts/contract/files.js';
+import { formatPointer } from '../../scripts/contract/references.js';
 import { findBreaking } from '../../scripts/gate/compare.js';
-import { type Edit, edit } from './edit-contract.js';
+
+type Node = Record<string, unknown>;
+
+/** Changes of a contract, in the order of the fields. */
+interface Edit {
+  /** From a place to the new name of its last word. */
+  rename?: Record<string, string>;
+  set?: Record<string, unknown>;
+  remove?: string[];
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function child(node: Node, key: string): Node {
+  const value = node[key];
+  if (!isNode(value)) throw new Error(`a case names "${key}", which the contract does not have there`);
+  return value;
+}
+
+function segmentsOf(contract: Node, place: string): string[] {
+  const [subject = '', ...rest] = place.split(' ');
+  if (subject === '#') return rest;
+  if (subject.includes('/')) return ['components', ...subject.split('/'), ...rest];
+  if (subject in child(contract, 'webhooks')) return ['webhooks', subject, ...rest];
+  for (const [path, item] of Object.entries(child(contract, 'paths')))
+    for (const [method, operation] of Object.entries(item as Node))
+      if (isNode(operation) && operation.operationId === subject) return ['paths', path, method, ...rest];
+  throw new Error(`a case names "${subject}", which is not an operation, event or component of the contract`);
+}
+
+function locate(contract: Node, place: string): { parent: Node; key: string } {
+  const segments = segmentsOf(contract, place);
+  return { parent: segments.slice(0, -1).reduce(child, contract), key: segments.at(-1) ?? '' };
+}
+
+function take({ parent, key }: { parent: Node; key: string }): unknown {
+  const value = parent[key];
+  if (value === undefined) throw new Error(`a case takes "${key}", which the contract does not have there`);
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+  return value;
+}
+
+/** Changes a contract in place. */
+function edit({ set = {}, remove = [], rename = {} }: Edit, contract: Node): void {
+  for (const [place, name] of Object.entries(rename)) {
+    const { parent, key } = locate(contract, place);
+    parent[name] = take({ parent, key });
+  }
+  for (const [place, value] of Object.entries(set)) {
+    const { parent, key } = locate(contract, place);
+    parent[key] = value;
+  }
+  for (const place of remove) take(locate(contract, place));
+}
 
 const text = readFileSync('generated/openapi.json', 'utf8');
 const contract = (): JsonObject => JSON.parse(text);
@@ -102,34 +165,22 @@ const mutations: Record<string, (schema: Schema, choice: number) => void> = {
   },
 };
 
-const media = (part: JsonObject) => (part as { content?: Record<string, JsonObject> }).content?.['application/json'];
-
 /** Bodies of the contract that are sent or received, with the values of their examples and values like these. */
-const bodies = Object.entries({ ...(contract().paths as JsonObject), ...(contract().webhooks as JsonObject) }).flatMap(
-  ([path, item]) =>
-    Object.entries(item as Record<string, JsonObject>).flatMap(([method, operation]) => {
-      const root = path.startsWith('/') ? 'paths' : 'webhooks';
-      const at = `#/${root}/${path.replaceAll('/', '~1')}/${method}`;
-      const success = Object.keys(operation.responses as object).find((status) => status.startsWith('2'));
-      return [
-        { place: `${at}/requestBody`, part: operation.requestBody, isSent: root === 'paths' },
-        {
-          place: `${at}/responses/${success}`,
-          part: (operation.responses as JsonObject)[success ?? ''],
-          isSent: root !== 'paths',
-        },
-      ].flatMap(({ place, part, isSent }) => {
-        const examples = part && (media(part as JsonObject)?.examples as Record<string, { $ref: string }> | undefined);
-        if (!examples) return [];
-        const values = Object.values(examples).map(({ $ref }) => {
-          const example = (contract().components as { examples: Record<string, JsonObject> }).examples;
-          return example[$ref.split('/').at(-1) ?? '']?.value;
-        });
-        const ref = encodeURI(`${place}/content/application~1json/schema`);
-        return [{ ref, isSent, values: values.flatMap((value) => [value, ...variants(value)]) }];
-      });
-    }),
-);
+const bodies = (['paths', 'webhooks'] as const).flatMap((section) => {
+  const document = readContract();
+  return listOperations({ ...document, paths: document[section] }).flatMap(({ path, method, operation }) => {
+    const at = formatPointer([section, path, method]);
+    const parts = [
+      { place: 'requestBody', media: requestMedia(operation), isSent: section === 'paths' },
+      { place: `responses/${successStatus(operation)}`, media: successMedia(operation), isSent: section !== 'paths' },
+    ];
+    return parts.flatMap(({ place, media, isSent }) => {
+      const values = Object.values(media?.examples ?? {}).map((example) => resolve(document, example).value);
+      const ref = encodeURI(`#${at}/${place}/content/application~1json/schema`);
+      return media ? [{ ref, isSent, values: values.flatMap((value) => [value, ...variants(value)]) }] : [];
+    });
+  });
+});
 
 /** A value with one of its parts left out, null, or of another type. */
 function variants(value: unknown): unknown[] {

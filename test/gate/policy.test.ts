@@ -5,48 +5,45 @@ const line = '#/paths/~1v1~1rates/get: Property `version` of `data` was removed.
 const changelog = (version: string, ...entries: string[]) =>
   `## [${version}]\n\n### Changed\n\n${entries.map((entry) => `- ${entry}\n`).join('')}\n## [0.0.1]\n\n- **Breaking:** Old.\n`;
 
+/** What is said about a line that breaks, by the last release, the new version and its entry. */
+const judged = (released: string, version: string, entry: string) =>
+  judge([line], { released, version, changelog: changelog(version, entry) });
+
 describe('a change that breaks', () => {
   it.each([
     ['0.1.9', '0.2.0'],
     ['0.9.0', '0.10.0'],
     ['1.2.3', '2.0.0'],
   ])('after %s passes with version %s and an entry', (released, version) => {
-    expect(judge([line], { released, version, changelog: changelog(version, '**Breaking:** Gone.') }).problems).toEqual(
-      [],
-    );
+    expect(judged(released, version, '**Breaking:** Gone.').problems).toEqual([]);
   });
 
   it.each([
     ['0.9.0', '0.9.1', '0.10.0'],
     ['1.9.0', '1.10.0', '2.0.0'],
   ])('after %s does not pass with version %s', (released, version, least) => {
-    const { problems } = judge([line], { released, version, changelog: changelog(version, '**Breaking:** Gone.') });
+    const { problems } = judged(released, version, '**Breaking:** Gone.');
     expect(problems).toEqual([`package.json says ${version}: what breaks ${released} needs at least ${least}`]);
   });
 
-  it.each([['Gone.'], ['**Breaking:**'], ['Not **Breaking:** at all.']])(
-    'does not pass with the entry "%s"',
-    (entry) => {
-      const { problems } = judge([line], { released: '0.1.0', version: '0.2.0', changelog: changelog('0.2.0', entry) });
-      expect(problems).toEqual(['CHANGELOG.md has no entry "- **Breaking:** ..." below "## [0.2.0]"']);
-    },
-  );
+  it.each(['Gone.', '**Breaking:**', 'Not **Breaking:** at all.'])('does not pass with the entry "%s"', (entry) => {
+    const { problems } = judged('0.1.0', '0.2.0', entry);
+    expect(problems).toEqual(['CHANGELOG.md has no entry "- **Breaking:** ..." below "## [0.2.0]"']);
+  });
 });
 
 describe('a verdict that is wrong', () => {
-  const release = (entry: string) => ({ released: '0.1.0', version: '0.1.1', changelog: changelog('0.1.1', entry) });
-
   it.each([
-    [`**Not breaking:** ${line}: it was never sent.`],
-    [`**Not breaking:** ${line.replace('was removed', '\n  was removed')}: it was\n  never sent.`],
+    `**Not breaking:** ${line}: it was never sent.`,
+    `**Not breaking:** ${line.replace('was removed', '\n  was removed')}: it was\n  never sent.`,
   ])('passes by an entry that quotes it and says why: %s', (entry) => {
-    expect(judge([line], release(entry))).toEqual({ breaking: [], problems: [] });
+    expect(judged('0.1.0', '0.1.1', entry)).toEqual({ breaking: [], problems: [] });
   });
 
-  it.each([[`**Not breaking:** ${line}:`], [`**Not breaking:** ${line}`], ['**Not breaking:** Another: no.']])(
+  it.each([`**Not breaking:** ${line}:`, `**Not breaking:** ${line}`, '**Not breaking:** Another: no.'])(
     'does not pass by %s',
     (entry) => {
-      expect(judge([line], release(entry)).breaking).toEqual([line]);
+      expect(judged('0.1.0', '0.1.1', entry).breaking).toEqual([line]);
     },
   );
 });

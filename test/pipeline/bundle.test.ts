@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { nameEnvelopes } from '../../scripts/bundle/bundle.js';
 import { findUnusedFiles } from '../../scripts/bundle/unused-files.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.js';
 
 /** A contract of one operation. */
 const sound: Record<string, string> = {
@@ -67,35 +69,46 @@ it.each<[string, Record<string, string>, string[]]>([
   expect(findUnusedFiles(folder).map((problem) => problem.replaceAll(`${folder}/`, ''))).toEqual(sentences);
 });
 
-it.each<[string, Record<string, string>, RegExp]>([
-  [
-    'a file is missing',
-    { [path]: `${sound[path]}`.replace('ThingId.yaml', 'Id.yaml') },
-    /openapi\/paths\/things\/getThing\.yaml:4:7.*\n\nCan't resolve \$ref: ENOENT: no such file/,
-  ],
-  [
-    'a file is not YAML',
-    { 'parameters/ThingId.yaml': 'name: thingId\n  in: path\n' },
-    /openapi\/parameters\/ThingId\.yaml:2:5.*\n\nFailed to parse: bad indentation/,
-  ],
-  [
-    'an operation has no operationId',
-    { [path]: `${sound[path]}`.replace('  operationId: getThing\n', '') },
-    /^error: GET \/things\/\{thingId\} has no operationId: add one, a verb and a noun in camelCase\n$/,
-  ],
-  [
-    'a file is not used',
-    { 'parameters/Other.yaml': 'name: other\n' },
-    /^error: openapi\/parameters\/Other\.yaml: no \$ref leads to this file: refer to it, or delete it\.\n$/,
-  ],
-])('the bundle step fails with the place and without a stack trace when %s', (_, changes, message) => {
-  rmSync(join(project, 'openapi'), { force: true });
-  symlinkSync(write(changes), join(project, 'openapi'));
+it('the bundle step fails with the place and without a stack trace when a file is missing', () => {
+  symlinkSync(write({ [path]: `${sound[path]}`.replace('ThingId.yaml', 'Id.yaml') }), join(project, 'openapi'));
   const script = resolve('scripts/bundle/main.ts');
   const node = resolve('node_modules/.bin/node');
   const { status, stdout, stderr } = spawnSync(node, [script], { cwd: project, encoding: 'utf8' });
-  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/openapi\/paths\/things\/getThing\.yaml:4:7.*\n\nCan't resolve \$ref: ENOENT: no such file/);
   expect(stderr).not.toContain('node:internal');
-  expect(stdout).toBe('');
-  expect(status).toBe(1);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+});
+
+describe('a success that is stated in place', () => {
+  /** The contract with the response of one operation as its path file states it. */
+  function withoutName() {
+    const contract = readContract();
+    const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'getCustomer');
+    const media = entry?.operation.responses['200']?.content?.['application/json'];
+    const schema = contract.components.schemas.GetCustomerEnvelope;
+    if (!entry || !media || !schema) throw new Error('the contract has no getCustomer');
+    delete contract.components.schemas.GetCustomerEnvelope;
+    media.schema = schema;
+    return { contract, schema, operation: entry.operation };
+  }
+
+  it('gets the name of its operation', () => {
+    const { contract } = withoutName();
+    nameEnvelopes(contract);
+    expect(contract).toEqual(readContract());
+  });
+
+  it('is reported where a schema has the name already', () => {
+    const { contract, schema } = withoutName();
+    contract.components.schemas.GetCustomerEnvelope = schema;
+    expect(() => nameEnvelopes(contract)).toThrow(
+      'GetCustomerEnvelope is another schema already: rename that one, or this operation where two are getCustomer',
+    );
+  });
+
+  it('is reported where the operation has no id', () => {
+    const { contract, operation } = withoutName();
+    operation.operationId = '';
+    expect(() => nameEnvelopes(contract)).toThrow('GET /v1/customers/{customerId} has no operationId: add one,');
+  });
 });

@@ -1,39 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../copy-project.js';
 
 const root = resolve(import.meta.dirname, '../..');
-const copy = mkdtempSync(join(tmpdir(), 'wallet-api-pipeline-'));
+const copy = copyProject(root);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-for (const name of [
-  'docs',
-  'examples',
-  'generated',
-  'openapi',
-  'scripts',
-  'src',
-  'package.json',
-  'package-lock.json',
-  'turbo.json',
-])
-  cpSync(join(root, name), join(copy, name), { recursive: true });
-for (const name of ['.spectral.yaml', 'redocly.yaml', 'tsconfig.json', 'tsconfig.build.json'])
-  cpSync(join(root, name), join(copy, name));
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
 interface Task {
   task: string;
@@ -134,19 +108,6 @@ it.each([...written, { step: 'lint:contract', files: rules }])(
     expect([...new Set(folders)]).toEqual([]);
   },
 );
-
-it('turbo.json lists the code that a step imports by its folders, and no file of it', () => {
-  const inputs = Object.values(tasks).flatMap(({ inputs }) => inputs.filter((input) => /^(src|scripts)\//.test(input)));
-  expect(inputs.filter((input) => !input.endsWith('/**'))).toEqual([]);
-});
-
-it('steps are taken from the cache, and repeated after a change of the contract', () => {
-  const statusOf = () => Object.fromEntries(plan('bundle').map(({ task, cache }) => [task, cache.status]));
-  execFileSync(turbo, ['run', 'bundle', `--cache-dir=${join(copy, 'cache')}`], { cwd: copy, stdio: 'pipe' });
-  expect(statusOf()).toEqual({ bundle: 'HIT' });
-  appendFileSync(join(copy, 'openapi/schemas/Wallet.yaml'), '\n');
-  expect(statusOf()).toEqual({ bundle: 'MISS' });
-});
 
 it('no step reads installed packages file by file', () => {
   const installed = [...planned.values()].flatMap(({ task, inputs }) =>
