@@ -1,10 +1,6 @@
-import { createServer } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '../../examples/deposits/app.js';
-import { signatureHeader } from '../../generated/webhooks.js';
 import { sampleEvent, signedFetchArguments } from '../../src/testing.js';
-import { listen } from '../loopback.js';
 import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/service.js';
 import { haveServers } from '../webhooks/servers.js';
 import { duringCredit, startProgram, useDatabase } from './program.js';
@@ -133,37 +129,6 @@ describe.runIf(haveServers)('the deposits example', () => {
     await database.pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
     await sandbox.advance(3 * hour);
     expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '25.5' }]);
-  });
-
-  test('credits a deposit once when it is killed after the credit is committed and before the response', async () => {
-    const { sandbox, address, start, credits } = await useDeposits();
-    const { url, kill } = await start();
-    // Between the receiver and the sandbox, the response is lost until the receiver is back.
-    let isLossy = true;
-    const lossy = createServer(async (request, response) => {
-      const body = await buffer(request);
-      const headers = { [signatureHeader]: String(request.headers[signatureHeader]) };
-      const { status } = await fetch(`${url}/webhooks`, { method: 'POST', headers, body: new Uint8Array(body) });
-      if (isLossy) response.destroy();
-      else response.writeHead(status).end();
-    });
-    onTestFinished(() => void lossy.close());
-    const { origin } = await listen(lossy);
-    sandbox.setWebhookUrl(`${origin}/webhooks`);
-    const { deliveries } = await sandbox.deposit({ addressId: address.id, amount: '25.5' });
-    expect(deliveries.map(({ acknowledged }) => acknowledged)).toEqual([false, false]);
-    expect(await credits()).toHaveLength(1);
-    await kill();
-
-    expect((await start()).url).toBe(url);
-    sandbox.setWebhookUrl(`${origin}/webhooks`);
-    isLossy = false;
-    // It is delivered again by retries, and once more by resend.
-    const { transactionId: id = '', walletId = '' } = sandbox.deliveries.at(-1) ?? {};
-    expect((await call(sandbox, 'resendTransactionWebhook', { walletId }, { id })).status).toBe(200);
-    await sandbox.advance(3 * hour);
-    expect(sandbox.deliveries.map(({ acknowledged }) => acknowledged)).toEqual([true, true, true]);
-    expect(await credits()).toHaveLength(1);
   });
 
   test('finishes what it has begun on SIGTERM, refuses what comes later, and ends', async () => {
