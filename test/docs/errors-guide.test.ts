@@ -108,7 +108,7 @@ describe.each(failures)('after $what', (failure) => {
 it.each(['funds', 'write'] as const)(
   'the guide lists exactly the statuses that refuse an operation of the kind %s',
   async (kind) => {
-    const [, list = ''] = /counts these statuses as a refusal[^:]*: ([\d, and\n]+)\./.exec(guide) ?? [];
+    const [, list = ''] = /counts these statuses as a refusal[^:]*:\s([\d, and\n]+)\./.exec(guide) ?? [];
     const listed = (list.match(/\d+/g) ?? []).map(Number);
     const wallet = client.createWalletClient({ baseUrl, apiKey: 'key', retries: 0 });
     const refused: number[] = [];
