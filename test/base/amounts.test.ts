@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { fromUnits, toExactNumber, toUnits } from '../../src/index.js';
 
 const decimals = fc.integer({ min: 0, max: 36 });
@@ -11,60 +12,44 @@ describe('toUnits', () => {
     ['250.750000000', 6, 250750000n],
     ['0.000001', 6, 1n],
     ['1e-6', 6, 1n],
+    ['1e-255', 255, 1n],
     ['2.5E3', 2, 250000n],
-    ['1e+3', 0, 1000n],
     ['-1.5', 1, -15n],
-    ['-0', 6, 0n],
-    ['+1', 0, 1n],
     ['007', 0, 7n],
     ['9007199254740993', 0, 9007199254740993n],
     ['0.1234567890123456789012345678', 28, 1234567890123456789012345678n],
     [250.75, 6, 250750000n],
     [1e-7, 18, 100000000000n],
-    [42, 6, 42000000n],
-    [0, 18, 0n],
     [Number.MAX_SAFE_INTEGER, 0, 9007199254740991n],
   ])('converts %j with %d decimals', (amount, places, expected) => {
     expect(toUnits(amount, places)).toBe(expected);
   });
 
-  it.each<[string, string | number, number, RegExp]>([
-    ['a digit too many', '0.0000001', 6, /"0\.0000001" has more than 6 decimal places/],
-    ['a fraction of a unit', '1.5', 0, /more than 0 decimal places/],
-    ['an exponent that is too small', '1e-7', 6, /more than 6 decimal places/],
+  it.each<[string, unknown, number, string, string]>([
+    ['a digit too many', '0.0000001', 6, 'RangeError', '"0.0000001" has more than 6 decimal places'],
+    ['a fraction of a unit', '1.5', 0, 'RangeError', 'more than 0 decimal places'],
+    ['an exponent that is too small', '1e-7', 6, 'RangeError', 'more than 6 decimal places'],
     [
       'an integer beyond 2 ** 53',
       2 ** 53,
       6,
-      /9007199254740992 may have lost digits already; pass the amount as a string/,
+      'RangeError',
+      '9007199254740992 may have lost digits already; pass the amount',
     ],
-    ['a large number that is written with an exponent', 1e21, 0, /1e\+21 may have lost digits/],
-    ['the result of calculating with floats', 0.1 + 0.2, 18, /0\.30000000000000004 may have lost digits/],
-    ['NaN', Number.NaN, 6, /NaN may have lost digits/],
-    ['infinity', Number.POSITIVE_INFINITY, 6, /Infinity may have lost digits/],
-  ])('refuses %s with a RangeError', (_, amount, places, message) => {
-    expect(() => toUnits(amount, places)).toThrow(RangeError);
-    expect(() => toUnits(amount, places)).toThrow(message);
-  });
-
-  it.each<[string, unknown, RegExp]>([
-    ['an empty string', '', /amount "" is not a decimal number such as '250.75'/],
-    ['a blank string', ' ', /amount " " is not a decimal number such as '250.75'/],
-    ['spaces around digits', ' 1', /not a decimal number/],
-    ['a thousands separator', '1,000', /not a decimal number/],
-    ['a decimal comma', '1,5', /not a decimal number/],
-    ['a point without digits after it', '1.', /not a decimal number/],
-    ['a point without digits before it', '.5', /not a decimal number/],
-    ['a hexadecimal number', '0x10', /not a decimal number/],
-    ['text', 'ten', /not a decimal number/],
-    ['more digits than any amount has', '1'.repeat(101), /not a decimal number/],
-    ['an exponent that asks for gigabytes', '1e1000000000', /not a decimal number/],
-    ['null', null, /amount must be a decimal string or a number, not null/],
-    ['undefined', undefined, /not undefined/],
-    ['a bigint', 1n, /amount must be a decimal string or a number, not 1/],
-  ])('refuses %s with a TypeError', (_, amount, message) => {
-    expect(() => toUnits(amount as string, 6)).toThrow(TypeError);
-    expect(() => toUnits(amount as string, 6)).toThrow(message);
+    ['the result of calculating with floats', 0.1 + 0.2, 18, 'RangeError', '0.30000000000000004 may have lost digits'],
+    ['NaN', Number.NaN, 6, 'RangeError', 'NaN may have lost digits'],
+    ['an empty string', '', 6, 'TypeError', `amount "" is not a decimal number such as '250.75'`],
+    ['spaces around digits', ' 1', 6, 'TypeError', 'not a decimal number'],
+    ['a decimal comma', '1,5', 6, 'TypeError', 'not a decimal number'],
+    ['a point without digits after it', '1.', 6, 'TypeError', 'not a decimal number'],
+    ['a hexadecimal number', '0x10', 6, 'TypeError', 'not a decimal number'],
+    ['more digits than any amount has', '1'.repeat(101), 6, 'TypeError', 'not a decimal number'],
+    ['an exponent that asks for gigabytes', '1e1000000000', 6, 'TypeError', 'not a decimal number'],
+    ['null', null, 6, 'TypeError', 'amount must be a decimal string or a number, not null'],
+    ['a bigint', 1n, 6, 'TypeError', 'amount must be a decimal string or a number, not 1'],
+  ])('refuses %s', (_, amount, places, name, message) => {
+    const refusal = expect.objectContaining({ name, message: expect.stringContaining(message) });
+    expect(() => toUnits(amount as string, places)).toThrow(refusal);
   });
 
   it('equals the digits of any number of at most 15 significant digits', () => {
@@ -92,27 +77,19 @@ describe('toUnits', () => {
 describe('fromUnits', () => {
   it.each<[bigint, number, string]>([
     [250750000n, 6, '250.75'],
-    [1n, 18, '0.000000000000000001'],
+    [1n, 255, `0.${'0'.repeat(254)}1`],
     [-15n, 1, '-1.5'],
-    [0n, 6, '0'],
-    [100n, 0, '100'],
     [100n, 2, '1'],
   ])('writes %d with %d decimals', (amount, places, expected) => {
     expect(fromUnits(amount, places)).toBe(expected);
   });
 
-  it('is the inverse of toUnits', () => {
+  it('is the inverse of toUnits, and writes neither an exponent nor trailing zeros', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {
-        expect(toUnits(fromUnits(amount, places), places)).toBe(amount);
-      }),
-    );
-  });
-
-  it('writes neither an exponent nor trailing zeros', () => {
-    fc.assert(
-      fc.property(units, decimals, (amount, places) => {
-        expect(fromUnits(amount, places)).toMatch(/^(0|-?(0|[1-9]\d*)(\.\d*[1-9])?)$/);
+        const text = fromUnits(amount, places);
+        expect(toUnits(text, places)).toBe(amount);
+        expect(text).toMatch(/^(0|-?(0|[1-9]\d*)(\.\d*[1-9])?)$/);
       }),
     );
   });
@@ -130,45 +107,32 @@ describe('decimals', () => {
     expect(() => toUnits('1', places as number)).toThrow(new RangeError(`toUnits: ${message}`));
     expect(() => fromUnits(1n, places as number)).toThrow(`fromUnits: ${message}`);
   });
-
-  it('may be as many as 255', () => {
-    expect(toUnits('1e-255', 255)).toBe(1n);
-    expect(fromUnits(1n, 255)).toBe(`0.${'0'.repeat(254)}1`);
-  });
 });
 
 describe('toExactNumber', () => {
   it.each<[string, number]>([
     ['42000.5', 42000.5],
-    ['150000', 150000],
     ['0.1', 0.1],
     ['1e-7', 1e-7],
-    ['250.750', 250.75],
-    ['-0.0', 0],
+    ['-0.0', -0],
     ['9007199254740992', 2 ** 53],
   ])('converts %s', (amount, expected) => {
-    expect(toExactNumber(amount)).toBeCloseTo(expected, 20);
+    expect(toExactNumber(amount)).toBe(expected);
   });
 
   it.each(['9007199254740993', '0.12345678901234567', '1e400', '123456789.123456789012'])(
     'refuses %s, of which a number loses digits',
     (amount) => {
-      expect(() => toExactNumber(amount)).toThrow(RangeError);
-      expect(() => toExactNumber(amount)).toThrow(`a number does not hold all digits of "${amount}"`);
+      const message = `toExactNumber: a number does not hold all digits of "${amount}"; split the amount`;
+      expect(() => toExactNumber(amount)).toThrow(new RangeError(message));
     },
   );
 
-  it.each([
-    ['', `amount "" is not a decimal number such as '250.75'`],
-    ['ten', `amount "ten" is not a decimal number such as '250.75'`],
+  it.each<[unknown, string]>([
     [' 1', `amount " 1" is not a decimal number such as '250.75'`],
-  ])('refuses %j with a TypeError, as toUnits does', (amount, message) => {
-    expect(() => toExactNumber(amount)).toThrow(new TypeError(`toExactNumber: ${message}`));
-    expect(() => toUnits(amount, 6)).toThrow(new TypeError(`toUnits: ${message}`));
-  });
-
-  it('refuses a number, which may have lost digits already', () => {
-    expect(() => toExactNumber(1 as unknown as string)).toThrow('amount must be a decimal string, not 1');
+    [1, 'amount must be a decimal string, not 1'],
+  ])('refuses %j with a TypeError', (amount, message) => {
+    expect(() => toExactNumber(amount as string)).toThrow(new TypeError(`toExactNumber: ${message}`));
   });
 
   it('gives a number that JSON writes with the same value, or throws', () => {
@@ -182,11 +146,28 @@ describe('toExactNumber', () => {
   });
 });
 
-test('the amounts of the contract are accepted as they are', () => {
-  expectTypeOf(toUnits).parameter(0).toEqualTypeOf<string | number>();
-  expectTypeOf(toUnits).returns.toEqualTypeOf<bigint>();
-  expectTypeOf(fromUnits).returns.toEqualTypeOf<string>();
-  expectTypeOf(toExactNumber).returns.toEqualTypeOf<number>();
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const functions = { fromUnits, toExactNumber, toUnits };
+
+/** Runs a program with the functions of this area in scope, and returns what it prints. */
+function run(program: string): unknown[] {
+  const printed: unknown[] = [];
+  const names = { ...functions, console: { log: (value: unknown) => printed.push(value) } };
+  new Function(...Object.keys(names), program.replace(/^import .*$/gm, ''))(...Object.values(names));
+  return printed;
+}
+
+test('every function has examples, which hold', () => {
+  const examples = [...read('src/base/amounts.ts').matchAll(/^ \* ((\w+)\(.*\)); \/\/ (.+)$/gm)];
+  expect(new Set(examples.map(([, , name]) => name))).toEqual(new Set(Object.keys(functions)));
+  for (const [, call, , value] of examples) expect(run(`console.log(${call})`)).toEqual(run(`console.log(${value})`));
+});
+
+test('the program in the guide prints what it says', () => {
+  const example = read('examples/amounts.ts');
+  const said = [...example.matchAll(/console\.log\(.*\/\/ (.+)$/gm)].map(([, value]) => value);
+  expect(said.length).toBeGreaterThan(1);
+  expect(run(example).map(String)).toEqual(said);
 });
 
 function attempt<T>(convert: () => T): T | undefined {

@@ -24,6 +24,8 @@ describe('collecting bytes', () => {
         const expected = Buffer.concat(given);
         const bytes = await collectBytes(sourceOf(given).source, expected.length);
         expect(Buffer.from(bytes ?? []).equals(expected)).toBe(true);
+        // Its buffer grows in steps, and never beyond the maximum.
+        expect(bytes?.buffer.byteLength).toBe(expected.length);
       }),
       { numRuns: 200 },
     ));
@@ -34,32 +36,15 @@ describe('collecting bytes', () => {
     expect(read).toHaveLength(3);
   });
 
-  it('never holds more than the maximum, although its buffer grows in steps', async () => {
-    const given = Array.from({ length: 1_000 }, () => new Uint8Array([1]));
-    const bytes = await collectBytes(sourceOf(given).source, 1_000);
-    expect(bytes).toHaveLength(1_000);
-    expect(bytes?.buffer.byteLength).toBe(1_000);
-  });
-
   it('copies chunks, so that a source that writes into its chunk again changes nothing', async () => {
     const chunk = new Uint8Array([1]);
     let count = 0;
-    const bytes = await collectBytes(
-      {
-        async next() {
-          count += 1;
-          chunk[0] = count;
-          return count > 3 ? { done: true } : { value: chunk };
-        },
-      },
-      10,
-    );
-    expect([...(bytes ?? [])]).toEqual([1, 2, 3]);
-  });
-
-  it('rejects with the error of its source', async () => {
-    const source: ByteSource = { next: () => Promise.reject(new Error('reset')) };
-    await expect(collectBytes(source, 10)).rejects.toThrow('reset');
+    const next: ByteSource['next'] = async () => {
+      count += 1;
+      chunk[0] = count;
+      return count > 3 ? { done: true } : { value: chunk };
+    };
+    expect([...((await collectBytes({ next }, 10)) ?? [])]).toEqual([1, 2, 3]);
   });
 
   it('leaves timers their turn while empty chunks are there at once', async () => {

