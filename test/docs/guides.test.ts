@@ -19,6 +19,15 @@ const samples = await writeSamples(contract);
 const quotedIn = (text: string) =>
   [...text.matchAll(/<!-- code ([\w./-]+)(?:: .+?)? -->/g)].map(([, file = '']) => file);
 
+/** Headings of a file, as GitHub writes them in links. */
+const headingsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** Languages of the fences of several lines that a guide writes itself. */
 const ownFences = (text: string) =>
   [...text.matchAll(/(<!-- .+ -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, comment, language = '', code = '']) =>
@@ -50,9 +59,11 @@ describe.each(guides)('%s', (guide) => {
     expect([...parts, ...imports].filter((file) => !isNamed(file))).toEqual([]);
   });
 
-  it('links to files of the repository', () => {
-    const links = [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\((?!https?:)([^)#]*)/g)];
-    const missing = links.filter(([, link = '']) => link !== '' && !existsSync(join('docs', link)));
+  it('links to files of the repository, and to headings that they have', () => {
+    const links = [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)/g)];
+    const isThere = (file: string, heading: string) =>
+      existsSync(file) && (!heading || !file.endsWith('.md') || headingsOf(file).includes(heading));
+    const missing = links.filter(([, file, heading = '']) => !isThere(file ? join('docs', file) : guide, heading));
     expect(missing.map(([link]) => link)).toEqual([]);
   });
 });
