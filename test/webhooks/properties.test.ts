@@ -41,7 +41,7 @@ const bodies: Record<string, (body: Uint8Array, at: number, random: number) => U
   'a bit flipped': (body, at, random) => splice(body, at, 1, (body[at] ?? 0) ^ (1 << (random % 8))),
   'a byte removed': (body, at) => splice(body, at, 1),
   'a byte added': (body, at, random) => splice(body, at, 0, random % 256),
-  'a part repeated': (body, at) => splice(body, at, 0, ...body.slice(at)),
+  'a part repeated': (body, at) => Buffer.concat([body, body.subarray(at)]),
   'cut short': (body, at) => body.slice(0, at),
   'a space after it': (body) => splice(body, body.length, 0, 32),
   'a byte order mark before it': (body) => splice(body, 0, 0, 0xef, 0xbb, 0xbf),
@@ -77,11 +77,13 @@ function changesOf(body: Uint8Array, signature: string, random: number): [string
 
 it('no changed signature, body or header verifies, in more than 100,000 tries', async () => {
   let tried = 0;
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   await fc.assert(
     fc.asyncProperty(
       payload,
       key,
-      fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+      fc.array(fc.nat(), { minLength: 96, maxLength: 96 }),
       async (value, apiKey, randoms) => {
         const body = bytesOf(JSON.stringify(value));
         const signature = await signWebhook(body, apiKey);
@@ -93,8 +95,9 @@ it('no changed signature, body or header verifies, in more than 100,000 tries', 
           }
       },
     ),
-    { seed, numRuns: 240 },
+    { seed, numRuns: 50 },
   );
+  Error.stackTraceLimit = stackTraceLimit;
   expect(tried).toBeGreaterThan(100_000);
 });
 
@@ -124,6 +127,6 @@ it('whatever JSON is signed verifies and comes back whole, with text and with by
         expect(keyIndex).toBe(keys.indexOf(apiKey));
       }
     }),
-    { seed, numRuns: 2_000 },
+    { seed, numRuns: 300 },
   );
 });
