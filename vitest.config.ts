@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import manifest from './package.json' with { type: 'json' };
 
 /** The source of a compiled file, so that tests never run an older build. */
@@ -16,27 +15,6 @@ const alias = [
   })),
 ];
 
-/** The files that take longest. They start first, so that none of them runs alone at the end. */
-const slowest = [
-  'test/contract/mutations.system.test.ts',
-  'test/client/hostile.test.ts',
-  'test/sandbox/machine.test.ts',
-  'test/sandbox/page.system.test.ts',
-  'test/docs/site-browser.system.test.ts',
-  'test/gate/changes.system.test.ts',
-  'test/webhooks/load.system.test.ts',
-  'test/examples/payouts.system.test.ts',
-  'test/cli/ci-example.system.test.ts',
-];
-
-class SlowestFirst extends BaseSequencer {
-  override async sort(specifications: TestSpecification[]) {
-    const isSlow = ({ moduleId }: TestSpecification) => slowest.some((file) => moduleId.endsWith(file));
-    const sorted = await super.sort(specifications);
-    return [...sorted.filter(isSlow), ...sorted.filter((specification) => !isSlow(specification))];
-  }
-}
-
 /** Tests that change what others see: globals, the environment, modules that are loaded anew. Each has a process of its own. */
 const isolated = ['test/client/import.test.ts'];
 /** Tests that need servers, a browser, other programs or copies of the project: `npm run test:system`. */
@@ -49,9 +27,8 @@ const excluded = [...configDefaults.exclude, 'test/docs/reference/**', 'test/tes
 export default defineConfig({
   resolve: { alias },
   test: {
-    // More workers than cores, because many tests wait for servers and other processes.
-    maxWorkers: '150%',
-    sequence: { sequencer: SlowestFirst },
+    // Each worker loads the modules once, so that more of them than cores cost more than they gain.
+    maxWorkers: '100%',
     // No test asserts a time: a busy machine may be slow, only a hang fails.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -44,7 +44,9 @@ test('calls are an array, with or without references', () => {
   assertType<Promise<{ results: readonly NetworkFeeResult[] }>>(
     estimateNetworkFeesInBatches(wallet, { walletId, calls }),
   );
-  estimateNetworkFeesInBatches(wallet, { walletId, calls: plain });
+  estimateNetworkFeesInBatches(wallet, { walletId, calls: plain, onChunkFailure: 'stop' });
+  // @ts-expect-error a failed chunk means that the rest goes on or stops
+  estimateNetworkFeesInBatches(wallet, { walletId, calls, onChunkFailure: 'retry' });
   // @ts-expect-error an iterable is collected first
   estimateNetworkFeesInBatches(wallet, { walletId, calls: new Set(calls) });
   // @ts-expect-error a call has an abi
@@ -72,10 +74,4 @@ test('signing takes a code', () => {
   signContractWritesInBatches(wallet, { walletId, calls, code: { code: '482913' } });
   // @ts-expect-error a code is text
   signContractWritesInBatches(wallet, { walletId, calls, code: 482913 });
-});
-
-test('a failed chunk means that the rest goes on or stops', () => {
-  estimateNetworkFeesInBatches(wallet, { walletId, calls, onChunkFailure: 'stop' });
-  // @ts-expect-error there is no third way
-  estimateNetworkFeesInBatches(wallet, { walletId, calls, onChunkFailure: 'retry' });
 });

@@ -1,35 +1,19 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import * as values from '../../generated/known-values.js';
 import type * as types from '../../generated/types.js';
-import type { AnyOtherString, Different, OpenEnums, Operations } from './compare.js';
-
-describe('Different', () => {
-  it('names the members that are not the same type', () => {
-    expectTypeOf<Different<{ a: { x: string } }, { a: { x?: string } }>>().toEqualTypeOf<'a'>();
-    expectTypeOf<Different<{ a: { x: string } }, { a: { x: string | null } }>>().toEqualTypeOf<'a'>();
-    expectTypeOf<Different<{ a: { x: unknown }[] }, { a: { x: never }[] }>>().toEqualTypeOf<'a'>();
-    expectTypeOf<Different<{ a: 'A' | AnyOtherString }, { a: string }>>().toEqualTypeOf<'a'>();
-    expectTypeOf<Different<{ a: 1; b: 2 }, { b: 2; c: 3 }>>().toEqualTypeOf<'a' | 'c'>();
-    expectTypeOf<Different<{ a: { x: 1 } & { y: 2 } }, { a: { x: 1; y: 2 } }>>().toEqualTypeOf<never>();
-  });
-});
+import type { AnyOtherString, Operations } from './compare.js';
 
 describe('open enums', () => {
-  it('are the texts that keep literals', () => {
-    expectTypeOf<OpenEnums<{ open: 'A' | AnyOtherString; closed: 'A'; text: string; count: number }>>().toEqualTypeOf<{
-      open: 'A' | AnyOtherString;
-    }>();
-  });
-
   it('keep their literals and take other values', () => {
     expectTypeOf<types.WalletStatus>().toEqualTypeOf<'ACTIVE' | AnyOtherString>();
     expectTypeOf<'ADDED_LATER'>().toExtend<types.TransactionStatus>();
     expectTypeOf<'ADDED_LATER'>().not.toExtend<types.KnownTransactionStatus>();
   });
 
-  it('have a readonly list of values of the closed type', () => {
-    expectTypeOf<(typeof values.knownValues.TransactionStatus)[number]>().toEqualTypeOf<types.KnownTransactionStatus>();
+  it('have a list of their known values, which a closed type names alone', () => {
     expectTypeOf<(typeof values.knownValues.WebhookEventName)[number]>().toEqualTypeOf<types.KnownWebhookEventName>();
+    expectTypeOf<(typeof values.knownValues.RateStatus)[number]>().toEqualTypeOf<types.KnownRateStatus>();
+    expectTypeOf<string>().not.toExtend<types.KnownRateStatus>();
   });
 
   it('have a guard that narrows a value, or leaves it out', () => {
@@ -44,24 +28,14 @@ describe('open enums', () => {
     const readWallet = ({ status }: types.Wallet) => (values.isKnown('WalletStatus', status) ? status : undefined);
     expectTypeOf(readWallet).returns.toEqualTypeOf<'ACTIVE' | undefined>();
   });
-
-  it('name the listed values alone in the closed type, so that a switch over it can be exhaustive', () => {
-    expectTypeOf<types.KnownRateStatus>().toEqualTypeOf<(typeof values.knownValues.RateStatus)[number]>();
-    expectTypeOf<string>().not.toExtend<types.KnownRateStatus>();
-  });
 });
 
-describe('closed sets', () => {
-  it('are those that the interface gives as complete, in what is received too', () => {
-    expectTypeOf<types.Network>().toEqualTypeOf<'mainnet' | 'testnet'>();
-    expectTypeOf<types.SwapQuote['amountSide']>().toEqualTypeOf<'source' | 'target'>();
-  });
-
-  it('make a comparison with a misspelt value an error', () => {
-    // @ts-expect-error there is no such network
-    const isTest = (event: types.WebhookEvent) => event.data.network === 'tesnet';
-    expectTypeOf(isTest).returns.toBeBoolean();
-  });
+it('closed sets are those that the interface gives as complete, in what is received too', () => {
+  expectTypeOf<types.Network>().toEqualTypeOf<'mainnet' | 'testnet'>();
+  expectTypeOf<types.SwapQuote['amountSide']>().toEqualTypeOf<'source' | 'target'>();
+  // @ts-expect-error there is no such network
+  const isTest = (event: types.WebhookEvent) => event.data.network === 'tesnet';
+  expectTypeOf(isTest).returns.toBeBoolean();
 });
 
 describe('WebhookEvent', () => {
@@ -96,47 +70,23 @@ describe('WebhookEvent', () => {
     expectTypeOf(read).parameter(0).toEqualTypeOf<types.WebhookEvent>();
   });
 
-  it('carries the identity and the two ends of a transfer, whichever event it is', () => {
+  it('carries a transaction record with its identity and the two ends of the transfer, whichever event it is', () => {
     type Data = types.WebhookEvent['data'];
+    expectTypeOf<Data>().toExtend<types.Transaction>();
     expectTypeOf<Data['id' | 'reference' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<string>();
     expectTypeOf<Data['network']>().toEqualTypeOf<types.Network>();
     expectTypeOf<Data['confirmed']>().toEqualTypeOf<boolean>();
   });
-
-  it('carries a transaction record, whichever event it is', () => {
-    expectTypeOf<types.WebhookEvent['data']>().toExtend<types.Transaction>();
-  });
-
-  it('has no member without a name of its own', () => {
-    expectTypeOf<string>().not.toExtend<types.WebhookEvent['event']>();
-  });
 });
 
 describe('requests', () => {
-  it('a field with a default may be left out', () => {
-    expectTypeOf<{
-      senderAddress: '';
-      recipientAddress: '';
-      amount: '1';
-      blockchainId: '';
-    }>().toExtend<types.SalvageAssetRequest>();
-  });
-
-  it('a recovery across networks names no node', () => {
+  it('a recovery may leave out what has a default, and names no node across networks', () => {
     const asset = { senderAddress: '', recipientAddress: '', amount: '1', blockchainId: '' };
     const rpcUrl = 'https://rpc.example.com';
-    const accepted: types.SalvageAssetRequest[] = [
-      { ...asset, crossNetwork: true },
-      { ...asset, rpcUrl, isL2: true },
-      { ...asset, rpcUrl, crossNetwork: false },
-    ];
+    const accepted = [asset, { ...asset, crossNetwork: true as const }, { ...asset, rpcUrl, isL2: true }];
+    accepted satisfies types.SalvageAssetRequest[];
     // @ts-expect-error rpcUrl and crossNetwork cannot be combined
-    const refused: types.SalvageAssetRequest = { ...asset, rpcUrl, crossNetwork: true };
-    expectTypeOf([...accepted, refused]).toEqualTypeOf<types.SalvageAssetRequest[]>();
-  });
-
-  it('metadata of an address may hold anything', () => {
-    expectTypeOf<{ metadata: { tier: number } }>().toExtend<types.UpdateAddressRequest>();
+    ({ ...asset, rpcUrl, crossNetwork: true }) satisfies types.SalvageAssetRequest;
   });
 });
 
@@ -150,9 +100,7 @@ describe('what a response always carries', () => {
     expectTypeOf<Data<'listAddressVirtualAccounts'>[number]['address']['id']>().toEqualTypeOf<string>();
     expectTypeOf<Data<'updateAddress'>['isActive']>().toEqualTypeOf<boolean>();
     expectTypeOf<Data<'listRateHistory'>[number]['version']>().toEqualTypeOf<number>();
-  });
-
-  it('of a withdrawal is none of what the interface does not list', () => {
+    // A withdrawal has none of what the interface does not list.
     expectTypeOf<Data<'executeFiatWithdrawal'>['id' | 'reference']>().toEqualTypeOf<string | null | undefined>();
     expectTypeOf<Data<'executeFiatWithdrawal'>['status']>().toEqualTypeOf<types.TransactionStatus | null | undefined>();
   });
@@ -198,13 +146,9 @@ describe('what may be absent or null', () => {
     expectTypeOf<NonNullable<types.Address['metadata']>[string]>().toEqualTypeOf<types.JsonValue>();
   });
 
-  it('is never null where the interface says so by contrast', () => {
-    expectTypeOf<types.Transaction['amountUSD' | 'senderAddress' | 'recipientAddress']>().toEqualTypeOf<
-      string | undefined
-    >();
-  });
-
-  it('is the address of the account of a master wallet, which is null', () => {
+  it('is never null where the interface says so by contrast, and only null for the address of a master wallet', () => {
+    type Stated = types.Transaction['amountUSD' | 'senderAddress' | 'recipientAddress'];
+    expectTypeOf<Stated>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Data<'getWalletVirtualAccount'>['address']>().toEqualTypeOf<null | undefined>();
   });
 });

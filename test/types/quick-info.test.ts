@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { languageService } from './language-service.js';
 
 const program = `
 import { createWalletClient } from '../../src/index.js';
@@ -24,7 +23,24 @@ if (delivery.known && delivery.event === 'deposit.success') {
 signed.nothing;
 `;
 
-const { service, file } = languageService(fileURLToPath(new URL('../..', import.meta.url)), program);
+// TypeScript as an editor asks it, about a program that stands here.
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const file = fileURLToPath(new URL('program.ts', import.meta.url));
+const { config } = ts.readConfigFile(`${project}tsconfig.json`, ts.sys.readFile);
+const { options } = ts.parseJsonConfigFileContent(config, { ...ts.sys, readDirectory: () => [] }, project);
+const read = (name: string) => (name === file ? program : ts.sys.readFile(name));
+const service = ts.createLanguageService({
+  getScriptFileNames: () => [file],
+  getScriptVersion: () => '1',
+  getScriptSnapshot: (name) => ts.ScriptSnapshot.fromString(read(name) ?? ''),
+  getCurrentDirectory: () => project,
+  getCompilationSettings: () => options,
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: (name) => name === file || ts.sys.fileExists(name),
+  readFile: read,
+  directoryExists: ts.sys.directoryExists,
+  getDirectories: ts.sys.getDirectories,
+});
 
 /** What an editor shows of a name where it is declared. */
 function quickInfo(name: string): string {

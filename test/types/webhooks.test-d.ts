@@ -16,8 +16,6 @@ import {
   type WebhookDelivery,
   type WebhookHandlers,
   type WebhookReceiver,
-  WebhookVerificationError,
-  type WebhookVerificationReason,
 } from '../../src/webhooks/index.js';
 import type { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
 import { createRedisStore } from '../../src/webhooks/stores/redis.js';
@@ -28,48 +26,30 @@ const keys = ['a'];
 
 describe('a delivery', () => {
   it('narrows on known, then on event', () => {
-    if (!delivery.known) {
-      expectTypeOf(delivery.event).toEqualTypeOf<string>();
-      expectTypeOf(delivery.data.id).toEqualTypeOf<unknown>();
-      return;
-    }
-    expectTypeOf(delivery.event).toEqualTypeOf<KnownWebhookEventName>();
-    if (delivery.event === 'deposit.success') {
-      expectTypeOf(delivery.data.amount).toEqualTypeOf<DepositSuccessEvent['data']['amount']>();
-      expectTypeOf(delivery.data.status).toEqualTypeOf<'SUCCESS'>();
-    }
-  });
-
-  it('must be known before its data has a type', () => {
     // @ts-expect-error an event of this name might be one that the contract does not list
     if (delivery.event === 'deposit.success') delivery.data.amount.toString();
+    if (!delivery.known) return void expectTypeOf(delivery.data.id).toEqualTypeOf<unknown>();
+    expectTypeOf(delivery.event).toEqualTypeOf<KnownWebhookEventName>();
+    if (delivery.event === 'deposit.success') expectTypeOf(delivery.data).toEqualTypeOf<DepositSuccessEvent['data']>();
   });
 
   it('of a known event has an exhaustive switch', () => {
     const describeEvent = (known: KnownWebhookDelivery<'deposit.success' | 'swap.failed'>): string => {
-      switch (known.event) {
-        case 'deposit.success':
-          return known.data.id;
-        case 'swap.failed':
-          return known.data.reason;
-        default:
-          return known satisfies never;
-      }
+      if (known.event === 'deposit.success') return known.data.id;
+      if (known.event === 'swap.failed') return known.data.reason;
+      return known satisfies never;
     };
     expectTypeOf(describeEvent).returns.toEqualTypeOf<string>();
   });
 });
 
 describe('verification', () => {
-  it('takes requests and raw bodies of the usual servers', () => {
+  it('takes requests and raw bodies of the usual servers, and refuses what cannot be verified', () => {
     const express = {} as ExpressRequest;
     void verifyWebhook(new Request('https://a'), { keys });
     void verifyWebhook(express, { keys });
     void verifyWebhook({ body: Buffer.from(''), headers: express.headers }, { keys });
     void verifyWebhook({ body: '', headers: new Headers() }, { keys });
-  });
-
-  it('refuses what cannot be verified', () => {
     // @ts-expect-error keys is required
     void verifyWebhook(new Request('https://a'), {});
     // @ts-expect-error keys is a list
@@ -78,10 +58,6 @@ describe('verification', () => {
     void verifyWebhook({ body: { event: 'deposit.success' }, headers: {} }, { keys });
     // @ts-expect-error the signature is in the headers
     void verifyWebhook({ body: '' }, { keys });
-  });
-
-  it('has an error with a reason that is known', () => {
-    expectTypeOf(new WebhookVerificationError('signature missing').reason).toEqualTypeOf<WebhookVerificationReason>();
   });
 });
 
@@ -104,11 +80,9 @@ describe('a receiver', () => {
   });
 
   it('has handlers for every event where a program asks for it', () => {
-    const some = { 'deposit.success': () => {} };
     // @ts-expect-error the other events have no handler
-    some satisfies WebhookHandlers;
-    const all = {} as Record<KnownWebhookEventName, () => void> satisfies WebhookHandlers;
-    createWebhookReceiver({ keys, on: all });
+    ({ 'deposit.success': () => {} }) satisfies WebhookHandlers;
+    createWebhookReceiver({ keys, on: {} as Record<KnownWebhookEventName, () => void> satisfies WebhookHandlers });
   });
 
   it('refuses a handler for a misspelt event, and the lack of keys', () => {

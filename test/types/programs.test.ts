@@ -1,0 +1,83 @@
+/** Programs that are written from the contract, or measured, and therefore compiled by a test. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { listOpenEnums, listOperations, readContract } from '../../scripts/contract/contract.js';
+import { deriveByHeyApi } from '../../scripts/derive/hey-api.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const contract = readContract();
+
+/** Checks a program that imports `~/…`, a file of the repository, and returns what the compiler prints. */
+function compile(lines: readonly string[], ...options: string[]): string {
+  const folder = mkdtempSync(`${root}node_modules/.types-`);
+  const compiler = [`${root}node_modules/typescript-7/bin/tsc`, '--ignoreConfig', '--noEmit', '--pretty', 'false'];
+  const language = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023'];
+  const args = [...compiler, ...language, '--lib', 'es2024,dom,dom.iterable', ...options, `${folder}/program.ts`];
+  try {
+    writeFileSync(`${folder}/program.ts`, lines.join('\n').replaceAll("'~/", "'../../"));
+    return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it('open enums have their known values, and zod takes and returns the requests of the package', () => {
+  const ids = listOperations(contract).flatMap(({ operation }) =>
+    operation.requestBody ? [operation.operationId] : [],
+  );
+  expect(ids.length).toBeGreaterThan(10);
+  const program = [
+    "import { z } from 'zod';",
+    "import type * as types from '~/generated/types.js';",
+    "import * as zod from '~/generated/zod/zod.gen.js';",
+    "import type { AnyOtherString, Different, OpenEnums, Operations } from '~/test/types/compare.js';",
+    'interface KnownValues {',
+    ...listOpenEnums(contract).map(({ name }) => `  ${name}: types.Known${name} | AnyOtherString;`),
+    '}',
+    'type None<Names extends never> = Names;',
+    "export type DifferentValues = None<Different<OpenEnums<types.components['schemas']>, KnownValues>>;",
+    'type Takes<Request, Given extends Request, Returned extends Request> = [Request, Given, Returned];',
+    ...ids.map((id) => {
+      const schema = `typeof zod.z${id.charAt(0).toUpperCase()}${id.slice(1)}Body`;
+      return `export type ${id} = Takes<Operations['${id}'][0], z.input<${schema}>, z.output<${schema}>>;`;
+    }),
+  ];
+  expect(compile(program, '--exactOptionalPropertyTypes')).toBe('');
+});
+
+it('a call by name, and one by path after the first, cost their user at most 750 instantiations to check', () => {
+  const clients = [
+    "import { createWalletClient } from '~/src/index.js';",
+    "import { createSdkClient, signWalletMessage } from '~/src/sdk.js';",
+    "const options = { baseUrl: '', apiKey: '' };",
+    'const [wallet, client] = [createWalletClient(options), createSdkClient(options)];',
+    // The first call resolves the table of its method, once in a program.
+    "const params = { path: { walletId: '' } };",
+    "await wallet.POST('/v1/wallets/{walletId}/transactions/webhooks/resend', { params, body: { id: '' } });",
+  ];
+  const calls = [
+    "const byPath = await wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id: '' } }, body: {} });",
+    "const byName = await signWalletMessage({ client, path: { id: '' }, body: {} });",
+    'export const reasons = [byPath.data.reason, byName.data.reason];',
+  ];
+  // The count is the same on every machine.
+  const [before = 0, after = 0] = [clients, [...clients, ...calls]].map((program) => {
+    const output = compile([...program, 'export {};'], '--extendedDiagnostics');
+    if (output.includes('error TS')) throw new Error(output);
+    return Number(/Instantiations:\s+(\d+)/.exec(output)?.[1]);
+  });
+  expect(after).toBeGreaterThan(before);
+  expect(after - before).toBeLessThanOrEqual(750);
+});
+
+it('an editor strikes out the function of a deprecated operation, and no other one', async () => {
+  const changed = structuredClone(contract);
+  Object.assign(listOperations(changed)[0]?.operation ?? {}, { deprecated: true });
+  const functions = `${(await deriveByHeyApi(changed))['generated/sdk.ts']}`.split('/**');
+  const struckOut = functions.flatMap((text) => (text.includes('\n * @deprecated\n') ? /const \w+/.exec(text) : []));
+  expect(struckOut).toEqual([`const ${listOperations(contract)[0]?.operation.operationId}`]);
+});
