@@ -51,7 +51,7 @@ export const areas: Record<string, Area> = {
     mutate: ['src/webhooks/**/*.ts', '!src/webhooks/index.ts', '!src/webhooks/stores/{redis,postgres,revocable}*.ts'],
     tests: inFolder(
       'webhooks',
-      'hmac vectors verify receiver-options idempotency-key unauthorized memory-store lease lifecycle receiver adapters',
+      'vectors verify receiver-options idempotency-key unauthorized memory-store lease lifecycle receiver adapters',
     ),
     score: 95,
     timeoutMS: 10_000,
@@ -63,7 +63,7 @@ export const areas: Record<string, Area> = {
     score: 95,
     timeoutMS: 10_000,
     isolate: true,
-    globalSetup: 'test/webhooks/shared-postgres.ts',
+    globalSetup: 'test/webhooks/servers.ts',
   },
   sandbox: {
     // The page runs in a browser.

@@ -1,10 +1,194 @@
+/**
+ * Sends deliveries to several processes, as the service does: each again until it is acknowledged. Meanwhile processes are
+ * killed, stopped for longer than their leases and drained, and the connections of the store are ended and its server restarted.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
-import { creditTable } from './load/names.js';
-import { type Load, runLoad } from './load/run.js';
+import { deposit, type Signed, signed } from './deliveries.js';
 import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis } from './servers.js';
+
+interface Load {
+  kind: 'redis' | 'postgres';
+  url: string;
+  /** Deliveries in all. */
+  deliveries: number;
+  /** How many of them were sent before. */
+  duplicates: number;
+  workers: number;
+  /** Processes that are killed, one after the other, while deliveries arrive. */
+  kills: number;
+  seed: number;
+  /** Restarts the server of the store. Called once, in the middle. */
+  restartStore: () => Promise<void>;
+  /** Ends every connection to the store. Called twice. */
+  endConnections: () => Promise<unknown>;
+}
+
+interface LoadResult {
+  ids: string[];
+  /** Responses by status; `lost` where the connection broke. */
+  responses: Record<string, number>;
+  /** Errors that the processes reported, by name. */
+  errors: Record<string, number>;
+  /** What handlers wrote down, in order: `begin`, `end` or `stop` with a transaction and a process; `away` with a process. */
+  effects: [what: string, id: string, worker: string][];
+  /** Deliveries that the drained process had not finished. */
+  unfinished: number[];
+  seconds: number;
+}
+
+const root = new URL('../../', import.meta.url);
+const concurrency = 64;
+const leaseMs = 3_000;
+
+/** A small generator, so that a run can be repeated by its seed. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function compileWorker(): Promise<string> {
+  const folder = fileURLToPath(new URL('node_modules/.cache/webhooks-load/', root));
+  mkdirSync(folder, { recursive: true });
+  const outfile = `${folder}worker-${process.pid}.mjs`;
+  await build({
+    entryPoints: [fileURLToPath(new URL('load-worker.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '#hmac': fileURLToPath(new URL('src/webhooks/hmac.node.ts', root)) },
+  });
+  return outfile;
+}
+
+async function runLoad({
+  kind,
+  url,
+  deliveries,
+  duplicates,
+  workers,
+  kills,
+  seed,
+  restartStore,
+  endConnections,
+}: Load): Promise<LoadResult> {
+  const random = randomFrom(seed);
+  const responses: Record<string, number> = {};
+  const errors: Record<string, number> = {};
+  const unfinished: number[] = [];
+  const ids = Array.from({ length: deliveries - duplicates }, () => crypto.randomUUID());
+  const unique = await Promise.all(ids.map((id) => signed(deposit({ id }))));
+  const queue = [...unique, ...Array.from({ length: duplicates }, () => unique[random(unique.length)] as Signed)];
+  for (let index = queue.length - 1; index > 0; index -= 1) {
+    const other = random(index + 1);
+    [queue[index], queue[other]] = [queue[other] as Signed, queue[index] as Signed];
+  }
+
+  const file = await compileWorker();
+  const effectLog = `${file}.effects`;
+  writeFileSync(effectLog, '');
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  let started = 0;
+  async function startWorker(): Promise<{ child: ChildProcess; port: number; number: number }> {
+    const number = started++;
+    const child = fork(file, [String(number), kind, url, effectLog, String(leaseMs)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [{ port }] = await once(child, 'message');
+    child.on('message', (message: { error?: string; unfinished?: number }) => {
+      if (message.error) errors[message.error] = (errors[message.error] ?? 0) + 1;
+      if (message.unfinished !== undefined) unfinished.push(message.unfinished);
+    });
+    return { child, port, number };
+  }
+  const running = await Promise.all(Array.from({ length: workers }, startWorker));
+
+  async function replaceOne(end: (child: ChildProcess) => void): Promise<void> {
+    const index = random(running.length);
+    const victim = running[index];
+    if (!victim) return;
+    const ended = once(victim.child, 'exit');
+    end(victim.child);
+    await ended;
+    appendFileSync(effectLog, `away - ${victim.number}\n`);
+    running[index] = await startWorker();
+  }
+  const kill = () => replaceOne((child) => child.kill('SIGKILL'));
+  /** Stops a process until its leases have ended. It goes on as if nothing had happened. */
+  async function pause(): Promise<void> {
+    const victim = running[random(running.length)];
+    if (!victim) return;
+    victim.child.kill('SIGSTOP');
+    appendFileSync(effectLog, `away - ${victim.number}\n`);
+    await wait(leaseMs + 200);
+    victim.child.kill('SIGCONT');
+  }
+  const drain = () => replaceOne((child) => child.send('drain'));
+
+  const send = ({ body, headers }: Signed): Promise<number | undefined> =>
+    new Promise((resolve) => {
+      const port = running[random(running.length)]?.port;
+      const sending = request({ host: '127.0.0.1', port, agent, method: 'POST', headers, timeout: 2_000 });
+      sending.on('timeout', () => sending.destroy());
+      sending.on('response', (response) => resolve(response.resume().statusCode));
+      sending.on('error', () => resolve(undefined));
+      sending.end(body);
+    });
+
+  async function deliver(delivery: Signed): Promise<void> {
+    for (let status: number | undefined; status !== 200; ) {
+      status = await send(delivery);
+      responses[status ?? 'lost'] = (responses[status ?? 'lost'] ?? 0) + 1;
+      if (status !== 200) await wait(50 + random(200));
+    }
+  }
+
+  const begun = performance.now();
+  const disturbances: (() => Promise<unknown>)[] = [...Array.from({ length: kills }, () => kill)];
+  disturbances.splice(kills / 2, 0, pause, drain, endConnections, restartStore, pause, endConnections, drain);
+  const disturbEvery = Math.ceil(queue.length / (disturbances.length + 1));
+  let sent = 0;
+  let disturbed = Promise.resolve<unknown>(undefined);
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let delivery = queue.pop(); delivery; delivery = queue.pop()) {
+        if (++sent % disturbEvery === 0) disturbed = disturbed.then(disturbances.shift());
+        await deliver(delivery);
+      }
+    }),
+  );
+  await disturbed;
+  const seconds = (performance.now() - begun) / 1000;
+
+  await Promise.all(
+    running.map(async ({ child }) => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    }),
+  );
+  agent.destroy();
+  const effects = readFileSync(effectLog, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' ') as LoadResult['effects'][number]);
+  for (const written of [file, effectLog]) rmSync(written);
+  return { ids, responses, errors, effects, unfinished, seconds };
+}
 
 const deliveries = Number(process.env.WEBHOOK_LOAD ?? 1_000);
 const seed = 20_261_120;
@@ -48,7 +232,7 @@ describe.runIf(haveServers)(
           const pool = new Pool({ connectionString: server.url });
           pool.on('error', () => {});
           await createPostgresStore(pool).createTable();
-          await pool.query(`CREATE TABLE ${creditTable} (transaction_id text)`);
+          await pool.query(`CREATE TABLE credits (transaction_id text)`);
 
           const result = await run(connected, {
             kind: 'postgres',
@@ -60,7 +244,7 @@ describe.runIf(haveServers)(
           });
 
           expectDisturbances(result);
-          const { rows } = await pool.query(`SELECT transaction_id FROM ${creditTable} ORDER BY 1`);
+          const { rows } = await pool.query(`SELECT transaction_id FROM credits ORDER BY 1`);
           expect(rows.map(({ transaction_id }) => transaction_id)).toEqual(result.ids.toSorted());
           await pool.end();
           await pooler?.stop();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../src/webhooks/index.js';
-import { fulfilsContract, minute, take } from './store-contract.js';
+import { fulfilsContract, minute, take } from './deliveries.js';
 
 describe('memory store', () => {
   afterEach(() => {

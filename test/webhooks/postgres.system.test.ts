@@ -17,9 +17,8 @@ import {
   type TransactionalHandler,
   webhookDeliveriesTable,
 } from '../../src/webhooks/stores/postgres.js';
-import { apiKey, deposit, send, transactionId } from './deliveries.js';
+import { apiKey, deposit, fulfilsContract, minute, send, take, takeWhenFree, transactionId } from './deliveries.js';
 import { havePgbouncer, haveServers, startPgbouncer, startPostgresSchema, type TestServer } from './servers.js';
-import { fulfilsContract, minute, take, takeWhenFree } from './store-contract.js';
 
 /** The address of a server, for another user or with settings of its own. */
 function urlOf(server: TestServer, { user, settings }: { user?: string; settings?: string } = {}): string {

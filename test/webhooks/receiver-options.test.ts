@@ -29,27 +29,9 @@ describe('a receiver is not created', () => {
     expect(create).toThrow(`createWebhookReceiver: ${message}`);
   });
 
-  const keysWithoutText = [
-    undefined,
-    null,
-    'abc',
-    7,
-    {},
-    [],
-    [''],
-    ['  '],
-    [undefined],
-    [apiKey, ''],
-    [null],
-    [[apiKey]],
-  ];
-  const keysWithoutOwner = [
-    [{ key: apiKey }],
-    [{ key: apiKey, owner: '' }],
-    [{ key: '', owner: 'a' }],
-    [{ owner: 'a' }],
-  ];
-  it.each([...keysWithoutText, ...keysWithoutOwner])('with the keys %j, which are not shown', (keys) => {
+  const withoutText = [undefined, 'abc', {}, [], [''], ['  '], [apiKey, ''], [null], [[apiKey]]];
+  const withoutOwner = [[{ key: apiKey }], [{ key: apiKey, owner: '' }], [{ key: '', owner: 'a' }], [{ owner: 'a' }]];
+  it.each([...withoutText, ...withoutOwner])('with the keys %j, which are not shown', (keys) => {
     const create = () => createWebhookReceiver(untyped({ keys, on: {} }));
     expect(create).toThrow(
       /^createWebhookReceiver: keys must be an array of API keys that are not empty, or a function/,

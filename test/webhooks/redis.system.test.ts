@@ -10,9 +10,8 @@ import {
   type RedisStore,
 } from '../../src/webhooks/stores/redis.js';
 import { listen } from '../loopback.js';
-import { apiKey, credited, signedRequest } from './deliveries.js';
+import { apiKey, credited, fulfilsContract, minute, signedRequest, take } from './deliveries.js';
 import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.js';
-import { fulfilsContract, minute, take } from './store-contract.js';
 
 const ignore = () => {};
 

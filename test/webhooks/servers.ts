@@ -18,7 +18,7 @@ export interface TestServer {
 }
 
 /** The variable with the address of one PostgreSQL for a whole run: starting it costs more than most tests. */
-export const sharedPostgres = 'WEBHOOK_TEST_POSTGRES';
+const sharedPostgres = 'WEBHOOK_TEST_POSTGRES';
 
 const redisBinary = onPath('redis-server');
 const postgresBinaries = ['initdb', 'postgres'].map(
@@ -193,4 +193,11 @@ const asPostgres = () =>
 async function started(server: TestServer): Promise<TestServer> {
   await server.start();
   return server;
+}
+
+/** Starts one PostgreSQL for all test runs of a mutation score, which loads this file for it. */
+export default async function setup() {
+  const shared = await startPostgres();
+  process.env[sharedPostgres] = shared.url;
+  return () => shared.stop();
 }

@@ -1,20 +1,23 @@
-/** One process of a receiver under load. Arguments: its number, the kind of store, the store's address, the effect log. */
+/** One process of a receiver under load. Arguments: its number, the kind of store, the store's address, the effect log, the length of leases. */
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
-import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../../src/webhooks/index.js';
-import { createPostgresStore } from '../../../src/webhooks/stores/postgres.js';
-import { createRedisStore } from '../../../src/webhooks/stores/redis.js';
-import { apiKey } from '../deliveries.js';
-import { creditTable, firstHang, hangEvery, leaseMs, maxHandlerMs } from './names.js';
+import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.js';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
+import { createRedisStore } from '../../src/webhooks/stores/redis.js';
+import { apiKey } from './deliveries.js';
 
-const [worker, kind, url = '', effectLog = ''] = process.argv.slice(2);
+const [worker, kind, url = '', effectLog = '', leaseMs = ''] = process.argv.slice(2);
 const note = (what: string, id: string) => appendFileSync(effectLog, `${what} ${id} ${worker}\n`);
 const ignore = () => {};
 
+/** Of so many deliveries that a process handles, one hangs. */
+const hangEvery = 150;
+/** Its position among them. */
+const firstHang = 10;
 let handled = 0;
 /**
  * Every so many deliveries, a handler does not return until its signal aborts. The first hang comes early, so that every
@@ -57,7 +60,7 @@ function onPostgres(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
     store,
     on: {
       'deposit.success': store.inTransaction(async ({ data }, client, { signal }) => {
-        await client.query(`INSERT INTO ${creditTable} (transaction_id) VALUES ($1)`, [data.id]);
+        await client.query('INSERT INTO credits (transaction_id) VALUES ($1)', [data.id]);
         await hangSometimes(signal);
       }),
     },
@@ -66,8 +69,8 @@ function onPostgres(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
 
 const receiver = createWebhookReceiver({
   keys: [apiKey],
-  leaseMs,
-  maxHandlerMs,
+  leaseMs: Number(leaseMs),
+  maxHandlerMs: 1_500,
   onError: (error) => process.send?.({ error: (error as Error).name }),
   ...(kind === 'redis' ? onRedis() : onPostgres()),
 });
