@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SigningContractCall } from '../../generated/types.js';
-import { BatchInputError } from '../../src/index.js';
-import { estimate, makeCall, makeCalls, sign, startService, validResponse } from './memory-service.js';
+import {
+  BatchInputError,
+  type BatchOptions,
+  createWalletClient,
+  estimateNetworkFeesInBatches,
+  signContractWritesInBatches,
+} from '../../src/index.js';
+import { estimate, makeCall, makeCalls, sign, startService, validResponse, walletId } from './memory-service.js';
 
+const code = '482913';
 const throwing = (thrown: unknown) => () => {
   throw thrown;
 };
@@ -12,11 +19,7 @@ loop.push(loop);
 const invalidCalls: [string, unknown, RegExp][] = [
   ['that is null', null, /must be an object with address/],
   ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with at least the entry of the method/],
-  [
-    'with an ABI as text',
-    { ...makeCall(0), abi: '[]' },
-    /`abi` must be an array with at least the entry of the method/,
-  ],
+  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with at least the entry/],
   [
     'with an oversized ABI',
     { ...makeCall(0), abi: [{ name: 'x'.repeat(1024 * 1024) }] },
@@ -91,7 +94,7 @@ describe('a batch refuses before the first request', () => {
 });
 
 describe('a call that changes after it was checked', () => {
-  const code = { code: '482913', reuse: true } as const;
+  const reused = { code: { code, reuse: true } } as const;
 
   it('is sent as it was checked, and so are an array that grows and an ABI that several calls share', async () => {
     const calls = makeCalls(60);
@@ -105,7 +108,7 @@ describe('a call that changes after it was checked', () => {
       calls.push(null as never);
       return validResponse(request);
     });
-    const { results, total } = await sign(wallet, calls, { code });
+    const { results, total } = await sign(wallet, calls, reused);
     expect(requests.flatMap((request) => request.calls)).toEqual(expected);
     expect([results.length, total]).toEqual([60, 60]);
   });
@@ -115,8 +118,82 @@ describe('a call that changes after it was checked', () => {
     const counting = { toJSON: () => String(said++) } as never;
     const call = { ...makeCall(0), abi: [counting] };
     const { wallet, requests } = startService();
-    await sign(wallet, [{ ...call, parameters: [counting] }, call], { code });
+    await sign(wallet, [{ ...call, parameters: [counting] }, call], reused);
     const sent = { parameters: ['0'], abi: ['1'] };
     expect([said, requests[0]?.calls]).toMatchObject([2, [sent, sent]]);
   });
+});
+
+const anArray = 'calls must be an array of contract calls (if they come from an iterable, collect it first)';
+
+/** Both functions, as untyped code calls them: nothing of their arguments is checked by a compiler. */
+const functions: [string, (client?: unknown, options?: unknown) => Promise<unknown>][] = [
+  ['estimateNetworkFeesInBatches', (...input) => Reflect.apply(estimateNetworkFeesInBatches, undefined, input)],
+  ['signContractWritesInBatches', (...input) => Reflect.apply(signContractWritesInBatches, undefined, input)],
+];
+
+describe.each(functions)('%s refuses before the first request', (name, run) => {
+  const signs = name.includes('sign');
+  const options = (more: object = {}): object => ({ walletId, calls: makeCalls(2), ...(signs && { code }), ...more });
+  const refusal = (message: string) => ({ name: 'BatchInputError', message: `${name}: ${message}` });
+
+  it.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    ['https://api.example.com', 'a string'],
+    [{ baseUrl: 'https://api.example.com', apiKey: 'key' }, 'an object'],
+    [createWalletClient, 'a function'],
+    [options(), 'the options'],
+    [{ walletId }, 'the options'],
+    [{ calls: [] }, 'the options'],
+  ])('%o in place of the client', async (client, received) => {
+    const expected = 'the first argument must be a client made by createWalletClient or createSdkClient';
+    await expect(run(client, options())).rejects.toMatchObject(refusal(`${expected}, received ${received}`));
+  });
+
+  it.each([
+    [undefined, /expected an object with options .*received undefined/],
+    [options({ concurency: 1 }), /unknown option "concurency". The options are .*concurrency/],
+    [options({ retries: 1 }), /"retries". The options are walletId, calls, concurrency, onChunkFailure, signal/],
+  ])('%o', async (given, message) => {
+    await expect(run(startService().wallet, given)).rejects.toThrow(message);
+    await expect(run(startService().wallet, given)).rejects.toMatchObject({ name: 'BatchInputError' });
+  });
+
+  it.each([
+    ['walletId', undefined, 'walletId must be a non-empty string, received undefined'],
+    ['walletId', '', 'walletId must be a non-empty string, received an empty string'],
+    ['calls', undefined, `${anArray}, received undefined`],
+    ['calls', 'transfer', `${anArray}, received a string`],
+    ['calls', new Set(makeCalls(1)), `${anArray}, received an object`],
+    ['calls', (async function* () {})(), `${anArray}, received an object`],
+    ['concurrency', 0, 'concurrency must be a whole number of at least 1, received 0'],
+    ['concurrency', 1.5, 'concurrency must be a whole number of at least 1, received 1.5'],
+    ['concurrency', Number.POSITIVE_INFINITY, 'concurrency must be a whole number of at least 1, received Infinity'],
+    ['onChunkFailure', 'retry', 'onChunkFailure must be "continue" or "stop", received a string'],
+    ['signal', new AbortController(), 'signal must be an AbortSignal, received an object'],
+    ['signal', null, 'signal must be an AbortSignal, received null'],
+    ['onProgress', 'log', 'onProgress must be a function, received a string'],
+  ])('%s that is %o', async (option, value, message) => {
+    const { wallet, requests } = startService();
+    await expect(run(wallet, options({ [option]: value }))).rejects.toMatchObject(refusal(message));
+    expect(requests).toEqual([]);
+  });
+});
+
+it.each([undefined, '', ' ', 7, null, { code }, { code: '', reuse: true }, { code, reuse: false }])(
+  'signContractWritesInBatches refuses the code %j before the first request',
+  async (wrong) => {
+    const { wallet, requests } = startService();
+    await expect(sign(wallet, 2, { code: wrong as never })).rejects.toThrow(
+      'signContractWritesInBatches: code must be a non-empty string, a function that returns the code of each request, or { code, reuse: true }, received ',
+    );
+    expect(requests).toEqual([]);
+  },
+);
+
+it('options that are undefined are accepted', async () => {
+  const nothing = { concurrency: undefined, onChunkFailure: undefined, signal: undefined, onProgress: undefined };
+  const options: BatchOptions = { walletId, calls: makeCalls(2), ...nothing };
+  expect((await estimateNetworkFeesInBatches(startService().wallet, options)).counts.ok).toBe(2);
 });

@@ -42,7 +42,7 @@ export const areas: Record<string, Area> = {
     mutate: ['src/batch/**/*.ts', 'src/base/{json,amounts}.ts'],
     tests: [
       ...inFolder('base', 'json amounts'),
-      ...inFolder('batch', 'batch-properties codes failures hostile input match options run stop totals'),
+      ...inFolder('batch', 'batch-properties failures input match run stop totals'),
     ],
     score: 95,
     timeoutMS: 4_000,
