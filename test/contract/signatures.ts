@@ -1,12 +1,12 @@
 /** Proves with libraries other than the sandbox's own code that what is signed is signed by the address that it names. */
 import { createPublicKey, verify } from 'node:crypto';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base32nopad, base58, base58check, base64 } from '@scure/base';
 import { addr, eip191Signer, Transaction } from 'micro-eth-signer';
 import { createContract } from 'micro-eth-signer/abi.js';
+import { initSig, recoverPublicKey } from 'micro-eth-signer/utils.js';
 
 /** What the example of a signed message shows, as far as its signature is concerned. */
 export interface SignedMessage {
@@ -92,8 +92,7 @@ const verifyEd25519 = (signature: Uint8Array, message: Uint8Array, key: Uint8Arr
 
 function recoverTronAddress(message: Uint8Array, signature: Uint8Array): string {
   const digest = keccak_256(concatBytes(utf8ToBytes(`\x19TRON Signed Message:\n${message.length}`), message));
-  const recovery = Uint8Array.of((signature[64] ?? 0) - 27);
-  const key = secp256k1.recoverPublicKey(concatBytes(recovery, signature.slice(0, 64)), digest, { prehash: false });
+  const key = recoverPublicKey(initSig(signature.slice(0, 64), (signature[64] ?? 0) - 27), digest);
   const account = hexToBytes(addr.fromPublicKey(key).slice(2));
   return base58check(sha256).encode(concatBytes(Uint8Array.of(0x41), account));
 }
