@@ -9,7 +9,7 @@ import { type Contract, flatten, remember, type Schema, statementsOf } from './c
  * The fields of all `allOf` parts are gathered first and each is closed once, so that a part which only narrows a field
  * does not refuse what its neighbour allows. Named schemas are closed once, under `$defs`.
  */
-export function close(contract: Contract, schema: Schema): Schema {
+function close(contract: Contract, schema: Schema): Schema {
   const $defs: Record<string, Schema> = {};
   return { ...closeOne(contract, schema, $defs), $defs };
 }

@@ -11,7 +11,6 @@ import { parsePointer, valueAt } from '../../scripts/contract/references.js';
 export type Schema = ContractSchema;
 export type Operation = ContractOperation;
 export type Response = ContractResponse;
-export type { ContractHeader as Header } from '../../scripts/contract/contract.js';
 
 /** The bundled contract, with the parts that the tests read alone. */
 export interface Contract extends Bundle {

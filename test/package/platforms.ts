@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from '../../bench/measure.ts';
 import { skipped, writeReport } from '../write-report.ts';
-import { addPrograms, entries, link, manifest, pack, root } from './packed.ts';
+import { addPrograms, entries, link, manifest, pack } from './packed.ts';
 
 const platforms = join(import.meta.dirname, 'platforms');
 const platform = (name: string, path: string) => join(platforms, 'node_modules', name, path);
@@ -70,9 +70,8 @@ try {
   console.log(`${(bytes(join(project, 'node_modules', manifest.name)) / 1000).toFixed(0)} kB unpacked.\n`);
 
   addPrograms(project);
-  const bin = (name: string) => join(root, 'node_modules/.bin', name);
   const notCode = entries('.yaml').flatMap((entry) => ['--exclude-entrypoints', entry.slice(manifest.name.length + 1)]);
-  const linters = [['attw', await attempt('attw', bin('attw'), [tarball, ...notCode], project)]];
+  const linters = [['attw', await attempt('attw', platform('.bin', 'attw'), [tarball, ...notCode], project)]];
   console.log(`${table(['of every entry', 'finds nothing'], linters)}\n`);
 
   const withoutZod = entries('.js').filter((entry) => !entry.endsWith('/zod'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPrograms, entries, link, manifest, pack, root, unpack } from './packed.js';
+import { addPrograms, entries, link, manifest, root, unpack } from './packed.js';
 
 const run = promisify(execFile);
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-tarball-'));
@@ -35,15 +35,6 @@ it('an error of the ES modules is an instance of its class in the CommonJS build
   const { stdout, stderr } = await run(process.execPath, ['both-builds.mjs'], { cwd: project }).catch((error) => error);
   expect(stderr).toBe('');
   expect(Number.parseInt(stdout, 10)).toBeGreaterThan(15);
-});
-
-it('every entry has types and code for import, for require and for the resolution of before `exports`', async () => {
-  const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-  const args = [pack(project), '--exclude-entrypoints', 'openapi.yaml', '--format', 'json'];
-  const { stdout } = await run(process.execPath, [attw, ...args], { maxBuffer: 1e8 }).catch((error) => error);
-  const { analysis, problems } = JSON.parse(stdout) as { analysis: { entrypoints: object }; problems?: object };
-  expect(Object.keys(analysis.entrypoints)).toHaveLength(entries('.js').length + entries('.json').length);
-  expect(problems).toEqual({});
 });
 
 it('the types of every entry compile without the DOM and with skipLibCheck off', async () => {

@@ -66,7 +66,7 @@ try {
   for (const edit of edits) applyEdit(project, edit);
 
   const vitest = `npx vitest run ${tests.join(' ')}`;
-  for (const command of [...commands.slice(0, -2), 'npm run check', vitest]) {
+  for (const command of [...commands.slice(0, -2), 'npx turbo check', vitest]) {
     const [name = '', ...args] = command.split(' ');
     const { code, output } = await run(name, args, project);
     expect(`${command} succeeds`, code === 0, output);
