@@ -5,6 +5,7 @@ import { freePort } from '../loopback.js';
 import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, type Effect, failureOf, operationIds, styles } from './styles.js';
 
+const baseUrl = 'https://api.example';
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';
 const html = '<!doctype html><title>Bad gateway</title>';
 const asHtml = { 'content-type': 'text/html' };
@@ -24,7 +25,7 @@ const noEndOfBody: Behaviour = async (_, response, body) => {
   await body;
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"message":');
 };
-const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+const bomb = gzipSync(Buffer.alloc(17 * 1024 * 1024, ' '));
 
 /** A way to fail, with the status that the service sends. */
 type Fault = [title: string, behave: Behaviour, status?: number];
@@ -171,18 +172,9 @@ const table = groups.flatMap(([read, other, faults]) =>
   }),
 );
 
-/** The code of each class that these faults end with. */
-const codes: Readonly<Record<string, string>> = {
-  ApiError: 'API',
-  ConnectionError: 'CONNECTION',
-  InvalidResponseError: 'INVALID_RESPONSE',
-  OutcomeUnknownError: 'OUTCOME_UNKNOWN',
-  RedirectError: 'REDIRECT',
-  TimeoutError: 'TIMEOUT',
-};
-
-/** Values that are not an object. An operation whose data may be of any type is a read. */
-const noObject: readonly unknown[] = ['done', false, 0, [], [{ id: 'a' }], null];
+/** Each effect by one style: behind the caller that both share, they do not differ. */
+const [[, byPath], [, byName]] = styles;
+const ways = { read: byPath, write: byName, funds: byPath };
 
 beforeEach(() => {
   // The backoff is random between 0 and its step.
@@ -192,108 +184,145 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe.each(table)('%s', (_, behave, read, other) => {
+  it.each<[Effect, Outcome]>([
+    ['read', read],
+    ['write', other],
+    ['funds', other],
+  ])('%s', async (effect, expected) => {
+    await using server = await misbehave(behave);
+    const timeoutMs = behave === noHeaders || behave === noEndOfBody ? 500 : 10_000;
+    const error: WalletApiError = await failureOf(
+      ways[effect]({ baseUrl: server.origin, apiKey, timeoutMs })[effect](),
+    );
+    expect({ name: error.name, sends: server.sends(), ...(error.status ? { status: error.status } : {}) }).toEqual(
+      expected,
+    );
+    expect(error).toMatchObject({ operationId: operationIds[effect], path: expect.stringContaining('{walletId}') });
+    const inCapitals = error.name.replace(/Error$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, '_');
+    expect(error.code).toBe(inCapitals.toUpperCase());
+    expect(isOutcomeUnknown(error)).toBe(error instanceof OutcomeUnknownError);
+    if (error instanceof OutcomeUnknownError)
+      expect(error.reference).toBe(effect === 'funds' ? bodies.funds.reference : undefined);
+  });
+});
+
+it('a response that unfolds without end is given up', async () => {
+  await using server = await misbehave(respondsWith(200, bomb, { 'content-encoding': 'gzip' }));
+  const calls = byPath({ baseUrl: server.origin, apiKey, fetch: globalThis.fetch });
+  await expect(calls.read()).rejects.toThrow('larger than 16777216 bytes');
+});
+
+it('a withdrawal with a response is never reported as unsent', async () => {
+  const response = Response.json(envelope());
+  const { body } = response;
+  // A foreign response whose body can be looked at once.
+  const look = vi.fn(() => expect.unreachable('used')).mockReturnValueOnce(body as never);
+  Object.defineProperty(response, 'body', { get: look });
+  const calls = byPath({ baseUrl, apiKey, fetch: async () => response });
+  await expect(calls.funds()).resolves.toMatchObject({ data: {}, message: 'done' });
+});
+
+it.each(['done', false, 0, [], [{ id: 'a' }], null])(
+  'the data %j is no success where the contract requires an object',
+  async (data) => {
+    const calls = byName({ baseUrl, apiKey, fetch: async () => Response.json(envelope(data)) });
+    await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: 'payout-0042' });
+    await expect(calls.write()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
+    await expect(calls.read()).resolves.toMatchObject({ data });
+  },
+);
+
+it('a wrong content type over a whole envelope is not a failure', async () => {
+  const fetch = async () => new Response(JSON.stringify(envelope()), { headers: asHtml });
+  expect((await byPath({ baseUrl, apiKey, fetch }).funds()).data).toEqual(envelope().data);
+});
+
+it('a read that fails twice and then works is a success after three sends', async () => {
+  let attempt = 0;
+  await using server = await misbehave((...args) => {
+    attempt += 1;
+    return (attempt < 3 ? respondsWith(503, html) : respondsWithJson(200, envelope('ok')))(...args);
+  });
+  expect((await byName({ baseUrl: server.origin, apiKey }).read()).data).toEqual('ok');
+  expect(server.sends()).toBe(3);
+});
+
 describe.each(styles)('%s', (_, connect) => {
-  describe.each(table)('%s', (_, behave, read, other) => {
-    it.each<[Effect, Outcome]>([
-      ['read', read],
-      ['write', other],
-      ['funds', other],
-    ])('%s', async (effect, expected) => {
-      await using server = await misbehave(behave);
-      const timeoutMs =
-        expected.name === 'TimeoutError' || behave === noHeaders || behave === noEndOfBody ? 500 : 10_000;
-      const error: WalletApiError = await failureOf(connect({ baseUrl: server.origin, apiKey, timeoutMs })[effect]());
-      expect({ name: error.name, sends: server.sends(), ...(error.status ? { status: error.status } : {}) }).toEqual(
-        expected,
-      );
-      expect(error).toMatchObject({ operationId: operationIds[effect], path: expect.stringContaining('{walletId}') });
-      expect(error.code).toBe(codes[error.name]);
-      expect(isOutcomeUnknown(error)).toBe(error instanceof OutcomeUnknownError);
-      if (error instanceof OutcomeUnknownError)
-        expect(error.reference).toBe(effect === 'funds' ? bodies.funds.reference : undefined);
-    });
+  it.each(['read', 'write', 'funds'] as const)('retries: 0 sends once: %s', async (effect) => {
+    const fetch = vi.fn(async () => new Response(html, { status: 503 }));
+    const failure = { status: 503 };
+    await expect(connect({ baseUrl, apiKey, fetch, retries: 0 })[effect]()).rejects.toMatchObject(failure);
+    await expect(connect({ baseUrl, apiKey, fetch })[effect]({ retries: 0 })).rejects.toMatchObject(failure);
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
+});
 
-  it('a response that unfolds without end is given up', async () => {
-    await using server = await misbehave(respondsWith(200, bomb, { 'content-encoding': 'gzip' }));
-    const calls = connect({ baseUrl: server.origin, apiKey, fetch: globalThis.fetch });
-    await expect(calls.read()).rejects.toThrow('larger than 16777216 bytes');
-  });
-
-  it('a withdrawal with a response is never reported as unsent', async () => {
-    const response = Response.json(envelope());
-    const { body } = response;
-    let reads = 0;
-    // A foreign response whose body can be looked at once.
-    Object.defineProperty(response, 'body', {
-      get: () => {
-        reads += 1;
-        if (reads > 1) throw new Error('used');
-        return body;
+it('a withdrawal that met a closed port is sent once the port is open', async () => {
+  const port = await freePort();
+  const opening = Promise.withResolvers<Awaited<ReturnType<typeof misbehave>>>();
+  let retried = false;
+  const calls = byPath({
+    baseUrl: `http://127.0.0.1:${port}`,
+    // The second attempt waits for its key until a server listens.
+    apiKey: () => (retried ? opening.promise.then(() => apiKey) : apiKey),
+    hooks: {
+      onRetry: () => {
+        retried = true;
+        opening.resolve(misbehave(respondsWithJson(200, envelope()), port));
       },
-    });
-    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: async () => response });
-    await expect(calls.funds()).resolves.toMatchObject({ data: {}, message: 'done' });
+    },
   });
+  await calls.funds();
+  await using server = await opening.promise;
+  expect(server.sends()).toBe(1);
+});
 
-  it.each(noObject)(
-    'a success with the data %j is not a success where the contract requires an object',
-    async (data) => {
-      await using server = await misbehave(respondsWithJson(200, envelope(data)));
-      const calls = connect({ baseUrl: server.origin, apiKey });
-      await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: 'payout-0042' });
-      await expect(calls.write()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-      await expect(calls.read()).resolves.toMatchObject({ data });
+describe('a redirect', () => {
+  /** A response as only a runtime can make one. */
+  const responseOf = (more: object, body: string | null = null) =>
+    Object.defineProperties(
+      new Response(body),
+      Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
+    );
+  const errorOf = (response: Response, effect: Effect = 'read') =>
+    failureOf(byPath({ baseUrl, apiKey, fetch: async () => response })[effect]());
+  const saidOf = (what: string) =>
+    `readContracts: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`;
+
+  it.each([elsewhere, '/relative', undefined, 'http://['])(
+    'to %s is refused without its target in the message',
+    async (location) => {
+      const error = await errorOf(new Response(null, { status: 302, headers: location ? { location } : {} }));
+      expect(error.message).toBe(saidOf('302'));
+      expect(error.headers.get('location')).toBe(location ?? null);
     },
   );
 
-  it('a wrong content type over a whole envelope is not a failure', async () => {
-    await using server = await misbehave(respondsWith(200, JSON.stringify(envelope()), asHtml));
-    const { data } = await connect({ baseUrl: server.origin, apiKey }).funds();
-    expect(data).toEqual(envelope().data);
+  it.each([
+    ['that a browser hides', () => responseOf({ type: 'opaqueredirect', status: 0 }), 'hidden'],
+    [
+      'that a fetch has followed',
+      () => responseOf({ redirected: true, url: elsewhere }, JSON.stringify(envelope())),
+      'followed by the fetch',
+    ],
+  ])('%s is refused, and the outcome of a withdrawal is unknown', async (_, redirect, what) => {
+    expect(await errorOf(redirect())).toMatchObject({ name: 'RedirectError', message: saidOf(what) });
+    expect(await errorOf(redirect(), 'funds')).toMatchObject({
+      name: 'OutcomeUnknownError',
+      cause: { name: 'RedirectError' },
+    });
   });
 
-  it('a read that fails twice and then works is a success after three sends', async () => {
-    let attempt = 0;
-    await using server = await misbehave((...args) => {
-      attempt += 1;
-      return (attempt < 3 ? respondsWith(503, html) : respondsWithJson(200, envelope('ok')))(...args);
-    });
-    const { data } = await connect({ baseUrl: server.origin, apiKey }).read();
-    expect(data).toEqual('ok');
-    expect(server.sends()).toBe(3);
+  it('is not fetched whole, and a failure to cancel it is ignored', async () => {
+    const cancel = vi.fn(() => Promise.reject(new Error('closed')));
+    const response = new Response(new ReadableStream({ cancel }), { status: 307 });
+    expect((await errorOf(response)).name).toBe('RedirectError');
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it.each(['read', 'write', 'funds'] as const)('retries: 0 sends once: %s', async (effect) => {
-    await using server = await misbehave(respondsWith(503, html));
-    await expect(connect({ baseUrl: server.origin, apiKey, retries: 0 })[effect]()).rejects.toMatchObject({
-      status: 503,
-    });
-    await expect(connect({ baseUrl: server.origin, apiKey })[effect]({ retries: 0 })).rejects.toMatchObject({
-      status: 503,
-    });
-    expect(server.sends()).toBe(2);
-  });
-
-  it('a withdrawal that met a closed port is sent once the port is open', async () => {
-    const port = await freePort();
-    let server: Awaited<ReturnType<typeof misbehave>> | undefined;
-    let retried = false;
-    const opening = Promise.withResolvers<string>();
-    const calls = connect({
-      baseUrl: `http://127.0.0.1:${port}`,
-      // The second attempt waits for its key until a server listens.
-      apiKey: () => (retried ? opening.promise : apiKey),
-      hooks: {
-        onRetry: async () => {
-          retried = true;
-          server = await misbehave(respondsWithJson(200, envelope()), port);
-          opening.resolve(apiKey);
-        },
-      },
-    });
-    await calls.funds();
-    expect(server?.sends()).toBe(1);
-    await server?.[Symbol.asyncDispose]();
+  it('is not what a status 304 is taken for', async () => {
+    expect((await errorOf(new Response(null, { status: 304 }))).name).toBe('ApiError');
+    expect((await errorOf(new Response(null, { status: 304 }), 'funds')).name).toBe('OutcomeUnknownError');
   });
 });

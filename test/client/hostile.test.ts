@@ -1,19 +1,71 @@
 /**
- * `npm run test:outside -- runtimes` attacks the packed client in the same way on every version of Node.js that it supports. `HOSTILE_RUNS=1000` runs
- * more cases.
+ * What a service, a `fetch` and the environment of a program do to the client, on the Node that runs the tests. `npm run test:outside --
+ * runtimes` does the same to the packed client on every runtime. `HOSTILE_RUNS=1000` runs more scenarios.
  */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countArrivals, problemsOf } from '../runtimes/arrivals.js';
+import { measureArrivals } from '../runtimes/checks/arrivals.js';
+import { conditions } from '../runtimes/conditions.js';
+import { present, type Runtime } from '../runtimes/runtimes.js';
 import { attack, scenarios } from './hostile/attack.js';
+import { environmentCases, type Start } from './hostile/environments.js';
 import { styles } from './styles.js';
 
-describe.each(styles)('%s', (_, connect) => {
-  it('a hostile service and a hostile fetch break no promise of the client', async () => {
-    await fc.assert(
-      fc.asyncProperty(scenarios, async (scenario) => {
-        expect(await attack(connect, scenario)).toEqual([]);
-      }),
-      { numRuns: Number(process.env.HOSTILE_RUNS ?? 40) },
-    );
+it('a hostile service and a hostile fetch break no promise of the client', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenarios, fc.constantFrom(...styles), async (scenario, [_, connect]) => {
+      expect(await attack(connect, scenario)).toEqual([]);
+    }),
+    { numRuns: Number(process.env.HOSTILE_RUNS ?? 40) },
+  );
+});
+
+describe('a call that is not a read arrives once and whole', () => {
+  const [node] = present as [Runtime];
+  let counted: Awaited<ReturnType<typeof countArrivals>>;
+  beforeAll(async () => {
+    counted = await countArrivals(measureArrivals, node);
   });
+
+  it.each(conditions.filter(({ protocol }) => protocol === 'HTTP/1.1'))('$protocol, $name', ({ id }) => {
+    const arrivals = counted.filter(({ condition }) => condition === id);
+    expect(arrivals.length).toBeGreaterThan(0);
+    expect(problemsOf(node.name, arrivals)).toEqual([]);
+  });
+});
+
+/** Builds the client as a program of its own. */
+async function buildProgram(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-api-environments-'));
+  const source = join(import.meta.dirname, '../../src');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'hostile/program.ts')],
+    outfile: join(folder, 'program.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    alias: {
+      'stablecoin-wallet-api': join(source, 'index.ts'),
+      '#transport': join(source, 'client/transport.node.ts'),
+    },
+  });
+  return folder;
+}
+
+const folder = await buildProgram();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const start: Start = async (args, env = {}, flags = []) => {
+  const program = [...flags, join(folder, 'program.mjs'), ...args];
+  return (await promisify(execFile)(process.execPath, program, { env: { ...process.env, ...env } })).stdout;
+};
+
+it.each(environmentCases)('the environment of a program: %s: %s', async (_, expected, meet) => {
+  expect(await meet(start)).toBe(expected);
 });

@@ -1,8 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as operations from '../../generated/operations.js';
 import { createWalletClient, type WalletClient } from '../../src/index.js';
 import * as sdk from '../../src/sdk.js';
 import { listExamples, listOperations, readContract } from '../contract/contract.js';
+import { root, unpack } from '../package/packed.js';
 import { startPrism } from '../prism.js';
 import { apiKey, walletId } from './styles.js';
 
@@ -51,4 +57,20 @@ it('the mock refuses a body that the contract does not allow, and the error says
     body: { message: 7 } as never,
   });
   await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 422 });
+});
+
+it.each([
+  ['sign-message.ts', '200 {'],
+  ['sign-message-by-name.ts', 'signature:'],
+  ['withdraw.ts', 'withdrawn'],
+  ['batch.ts', 'can be sent again'],
+])('%s works with the packed package against the mock of the contract', async (example, output) => {
+  const user = mkdtempSync(join(tmpdir(), 'wallet-api-user-'));
+  onTestFinished(() => rmSync(user, { recursive: true }));
+  unpack(user);
+  cpSync(join(root, 'examples'), user, { recursive: true });
+  const env = { ...process.env, WALLET_API_URL: mock.origin, WALLET_API_KEY: apiKey };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(user, example)], { env });
+  expect(stderr).toBe('');
+  expect(stdout).toContain(output);
 });

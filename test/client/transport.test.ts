@@ -1,4 +1,4 @@
-/** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. connections.test.ts has what may happen then. */
+/** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. hostile/connections.ts has what may happen then. */
 import http, { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transport as denoTransport } from '../../src/client/transport.deno.js';
@@ -6,6 +6,7 @@ import { transport as nodeTransport, proxyHint } from '../../src/client/transpor
 import { type Outgoing, transport as webTransport } from '../../src/client/transport.web.js';
 import { createWalletClient } from '../../src/index.js';
 import { freePort, listen } from '../loopback.js';
+import { connectionCases } from './hostile/connections.js';
 import { envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, styles } from './styles.js';
 
@@ -221,6 +222,10 @@ describe('a connection that failed says that a proxy of the environment was not 
     if (expected) expect(proxyHint(url)).toMatch(expected);
     else expect(proxyHint(url)).toBeUndefined();
   });
+});
+
+it.each(connectionCases)('a withdrawal meets %s: %s', async (_, expected, run) => {
+  expect(await run(createWalletClient)).toBe(expected);
 });
 
 const sent: (RequestInit | undefined)[] = [];

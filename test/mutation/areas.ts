@@ -32,7 +32,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('base', 'bytes options routing query'),
       ...inFolder(
         'client',
-        'client-options deadline faults hooks transport connections option-checks path query read-response redirect secrets wallet-fetch',
+        'client-options deadline faults hooks middleware transport serializers read-response secrets wallet-fetch',
       ),
     ],
     score: 95,

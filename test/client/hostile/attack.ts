@@ -17,7 +17,7 @@ type Effect = 'read' | 'write' | 'funds';
 const effects = ['read', 'write', 'funds'] as const;
 const record = { id: 'a', status: 'PENDING' };
 const success = JSON.stringify({ message: 'done', statusCode: 200, data: record });
-const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '));
+const bomb = gzipSync(Buffer.alloc(17 * 1024 * 1024, ' '));
 const manyStrings = gzipSync(`{"message":[${'"x",'.repeat(200_000)}"x"]}`);
 
 /** What a server does with a request that it has carried out. */

@@ -81,9 +81,15 @@ async function meet(start: Start, given: Environment): Promise<string> {
   return `${[...new Set(ends)].join()}, ${arrived} arrived, ${asked} through the proxy, ${resumed} resumed`;
 }
 
+const known = new WeakMap<Start, Promise<boolean>>();
+
 /** Whether a version of Node.js obeys the proxies of the environment at all. */
-const obeysProxies = async (start: Start): Promise<boolean> =>
-  (await start(['https://localhost', '0'], {}, ['--use-env-proxy']).catch(() => '')) !== '';
+function obeysProxies(start: Start): Promise<boolean> {
+  const obeys =
+    known.get(start) ?? start(['https://localhost', '0'], {}, ['--use-env-proxy']).then(Boolean, () => false);
+  known.set(start, obeys);
+  return obeys;
+}
 
 const optedIn = (proxy: string) => ({
   NODE_USE_ENV_PROXY: '1',
@@ -118,22 +124,18 @@ export const environmentCases: readonly Case[] = [
   }),
   one('http: where the environment names proxies', direct, { protocol: 'http:', env: optedIn }),
   one('http: where it names them in lower case', direct, { protocol: 'http:', env: lowerCase }),
-  [
-    'http: where a flag switches proxies on',
-    direct,
-    async (start) => {
-      const flags = (await obeysProxies(start)) ? ['--use-env-proxy'] : [];
-      return meet(start, { protocol: 'http:', flags, env: (proxy) => ({ HTTP_PROXY: proxy, http_proxy: proxy }) });
-    },
-  ],
-  [
-    'http: where NODE_OPTIONS switches them on',
-    direct,
-    async (start) => {
-      const options = { NODE_OPTIONS: (await obeysProxies(start)) ? '--use-env-proxy' : '' };
-      return meet(start, { protocol: 'http:', env: (proxy) => ({ ...options, HTTP_PROXY: proxy }) });
-    },
-  ],
+  ...['flags', 'NODE_OPTIONS'].map(
+    (by): Case => [
+      `http: where ${by} switch proxies on`,
+      direct,
+      async (start) => {
+        const flag = (await obeysProxies(start)) ? '--use-env-proxy' : '';
+        const options = by === 'flags' ? {} : { NODE_OPTIONS: flag };
+        const env = (proxy: string) => ({ ...options, HTTP_PROXY: proxy, http_proxy: proxy });
+        return meet(start, { protocol: 'http:', flags: by === 'flags' && flag ? [flag] : [], env });
+      },
+    ],
+  ),
   byVersion('https: through a proxy', 'success, 1 arrived, 1 through the proxy, 0 resumed', direct, { env: optedIn }),
   byVersion(
     'https: through a proxy, reset after the request',
