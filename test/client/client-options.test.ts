@@ -5,6 +5,9 @@ import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.j
 import { addressId, apiKey, failureOf, styles, walletId } from './styles.js';
 
 const baseUrl = 'https://api.example';
+const fail = () => {
+  throw new Error('no');
+};
 const unsent = () => expect.unreachable('it was sent');
 
 /** A `fetch` that works, and what it was given. */
@@ -223,7 +226,7 @@ describe('a body', () => {
   const circle: Record<string, unknown> = {};
   circle.circle = circle;
   const deep = Array.from({ length: 100_000 }).reduce<object>((inner) => [inner], []);
-  const broken = { toJSON: () => expect.unreachable() };
+  const broken = { toJSON: fail };
 
   it.each([
     ['NaN', { amount: Number.NaN }, 'body.amount is NaN, which JSON changes to null'],

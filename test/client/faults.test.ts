@@ -113,6 +113,7 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     unknown,
     [
       responding('408', 408),
+      responding('deep JSON', 502, '['.repeat(100_000), { 'content-type': 'application/json' }),
       responding('an HTML 502', 502, html, asHtml),
       saying('503', 503, {}),
       saying('504', 504, {}),

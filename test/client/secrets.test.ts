@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.js';
-import { misbehave, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
@@ -12,49 +11,49 @@ const secrets = [apiKey, code, privateKey, bodies.funds.accountIdentifier, bodie
 /** Every way in which a value ends up in a log. */
 const printed = (value: unknown): string =>
   [
-    inspect(value),
-    inspect(value, { depth: 10, showHidden: false }),
+    inspect(value, { depth: 10 }),
     JSON.stringify(value),
-    String(value),
-    value instanceof Error ? value.stack : '',
-    JSON.stringify({ ...(value as object) }),
-  ].join('\n');
+    value,
+    Object(value).stack,
+    JSON.stringify({ ...Object(value) }),
+  ]
+    .map(String)
+    .join('\n');
 
 const leaks = (value: unknown) => secrets.filter((secret) => printed(value).includes(secret));
 
 /** A service that sends back everything it was sent, and a private key. */
 const echo =
-  (status: number, more: object = {}): typeof fetch =>
+  (status: number): typeof fetch =>
   async (_, init) =>
     Response.json(
       {
         message: `no: ${new Headers(init?.headers).get('x-api-key')} ${init?.body}`,
         request: { ...init, headers: [...new Headers(init?.headers)] },
         data: { privateKey },
-        ...more,
       },
       { status },
     );
 
+const fail = () => {
+  throw new Error('no');
+};
+
 describe.each(styles)('%s', (_, connect) => {
   it('a client prints no key', () => {
-    const client = connect({ baseUrl, apiKey });
-    expect(leaks(client)).toEqual([]);
+    expect(leaks(connect({ baseUrl, apiKey }))).toEqual([]);
   });
 
-  it.each([400, 401, 403, 422, 429, 500, 502])(
-    'an error with status %i prints nothing that was sent',
-    async (status) => {
-      for (const effect of ['read', 'write', 'funds'] satisfies Effect[]) {
-        const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(status), retries: 0 })[effect]());
-        expect(error).toBeInstanceOf(WalletApiError);
-        expect(leaks(error)).toEqual([]);
-        // For the program that asks for it, the response is as it was received.
-        expect(error.body.data).toEqual({ privateKey });
-        expect(error.text).toContain(privateKey);
-      }
-    },
-  );
+  it.each([400, 401, 403, 422, 429, 500, 502])('an error with status %i prints nothing sent', async (status) => {
+    for (const effect of ['read', 'write', 'funds'] satisfies Effect[]) {
+      const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(status), retries: 0 })[effect]());
+      expect(error).toBeInstanceOf(WalletApiError);
+      expect(leaks(error)).toEqual([]);
+      // For the program that asks for it, the response is as it was received.
+      expect(error.body.data).toEqual({ privateKey });
+      expect(error.text).toContain(privateKey);
+    }
+  });
 
   it.each([
     ['as it is', (secret: string) => secret],
@@ -76,77 +75,53 @@ describe.each(styles)('%s', (_, connect) => {
     }
   });
 
-  it('what a program says of a failure stands in the message, and the whole body in a field', async () => {
-    const messageOf = (failure: unknown) => (failure as { message: string }).message;
+  describe('the message of an error says of a failure', () => {
+    const said = 'executeFiatWithdrawal: the service responded with 422 (JSON)';
     const body = { message: 'Insufficient balance', errors: [{ field: 'amount' }] };
-    const fetch = async () => Response.json(body, { status: 422 });
-    const error = await failureOf(connect({ baseUrl, apiKey, fetch, describeFailure: messageOf }).funds());
-    expect(error.message).toBe('executeFiatWithdrawal: the service responded with 422 (JSON): Insufficient balance');
-    expect(error.body).toEqual(body);
-    expect(error.headers.get('content-type')).toBe('application/json');
-    expect(error.text).toBe(JSON.stringify(body));
-  });
+    const fails = (options: object, sent: unknown = body) =>
+      failureOf(
+        connect({ baseUrl, apiKey, fetch: async () => Response.json(sent, { status: 422 }), ...options }).funds(),
+      );
 
-  it.each<[string, (body: unknown) => unknown]>([
-    [
-      'throws',
-      () => {
-        throw new Error('no');
-      },
-    ],
-    ['returns nothing', () => undefined],
-    ['returns an empty text', () => ''],
-    ['returns no text', () => ({ text: 'no' })],
-    ['returns a promise', async () => 'no'],
-  ])('a describeFailure that %s adds nothing to the message', async (_, describe) => {
-    const describeFailure = describe as (body: unknown) => string | undefined;
-    const fetch = async () => Response.json({}, { status: 422 });
-    await expect(connect({ baseUrl, apiKey, fetch, describeFailure }).funds()).rejects.toMatchObject({
-      message: 'executeFiatWithdrawal: the service responded with 422 (JSON)',
+    it('what a program says of it, and the whole body is in a field', async () => {
+      const error = await fails({ describeFailure: ({ message }: typeof body) => message });
+      expect(error.message).toBe(`${said}: Insufficient balance`);
+      expect(error.body).toEqual(body);
+      expect(error.headers.get('content-type')).toBe('application/json');
+      expect(error.text).toBe(JSON.stringify(body));
     });
-  });
 
-  it.each([
-    ['http://127.0.0.1:4010', ': The header x-api-key holds no key of the sandbox'],
-    ['http://localhost:4010', ': The header x-api-key holds no key of the sandbox'],
-    ['https://api.example', ''],
-  ])('the message of a response is quoted where the service is on this machine: %s', async (base, quoted) => {
-    const body = { message: 'The header x-api-key holds no key of the sandbox' };
-    const fetch = async () => Response.json(body, { status: 401 });
-    await expect(connect({ baseUrl: base, apiKey, fetch }).funds()).rejects.toMatchObject({
-      message: `executeFiatWithdrawal: the service responded with 401 (JSON)${quoted}`,
+    it.each([
+      ['throws', fail],
+      ['returns nothing', () => undefined],
+      ['returns an empty text', () => ''],
+      ['returns no text', () => ({ text: 'no' })],
+      ['returns a promise', async () => 'no'],
+    ])('nothing where describeFailure %s', async (_, describeFailure) => {
+      for (const base of [baseUrl, 'http://localhost'])
+        expect((await fails({ baseUrl: base, describeFailure })).message).toBe(said);
     });
-    const describeFailure = () => undefined;
-    await expect(connect({ baseUrl: base, apiKey, fetch, describeFailure }).funds()).rejects.toMatchObject({
-      message: 'executeFiatWithdrawal: the service responded with 401 (JSON)',
+
+    it.each([
+      ['http://127.0.0.1:4010', body, ': Insufficient balance'],
+      ['http://localhost:4010', body, ': Insufficient balance'],
+      ['https://api.example', body, ''],
+      ...['no', { message: { a: 1 } }, { message: '' }].map((odd) => ['http://localhost', odd, ''] as const),
+    ])('its own message where the service is on this machine: %s, %j: "%s"', async (base, sent, quoted) => {
+      expect((await fails({ baseUrl: base }, sent)).message).toBe(said + quoted);
     });
-  });
 
-  it.each(['"no"', '{"message":{"a":1}}', '{"message":""}'])(
-    'of the failure %s, nothing can be quoted',
-    async (body) => {
-      const fetch = async () => new Response(body, { status: 401, headers: { 'content-type': 'application/json' } });
-      await expect(connect({ baseUrl: 'http://localhost', apiKey, fetch }).funds()).rejects.toMatchObject({
-        message: 'executeFiatWithdrawal: the service responded with 401 (JSON)',
-      });
-    },
-  );
-
-  it('at most 300 characters of what a program says of a failure are in the message', async () => {
-    const fetch = async () => Response.json({}, { status: 422 });
-    const describeFailure = () => 'x'.repeat(5_000);
-    await expect(connect({ baseUrl, apiKey, fetch, describeFailure }).funds()).rejects.toMatchObject({
-      message: `executeFiatWithdrawal: the service responded with 422 (JSON): ${'x'.repeat(300)}`,
+    it('at most 300 characters', async () => {
+      const error = await fails({ describeFailure: () => 'x'.repeat(5_000) });
+      expect(error.message).toBe(`${said}: ${'x'.repeat(300)}`);
     });
   });
 
   it('a private key that was asked for is plain data, and no hook receives it', async () => {
     const seen: unknown[] = [];
     const hooks = { onRetry: seen.push.bind(seen), onOutcome: seen.push.bind(seen) };
-    await using server = await misbehave(
-      respondsWithJson(200, { message: '', statusCode: 200, data: { id: 'a', privateKey } }),
-    );
-    const { data } = await connect({ baseUrl: server.origin, apiKey, hooks }).write();
+    const fetch = async () => Response.json({ message: '', statusCode: 200, data: { id: 'a', privateKey } });
+    const { data } = await connect({ baseUrl, apiKey, fetch, hooks }).write();
     expect(JSON.parse(JSON.stringify({ ...Object(data) }))).toEqual({ id: 'a', privateKey });
     expect(seen).toHaveLength(1);
     expect(leaks(seen)).toEqual([]);

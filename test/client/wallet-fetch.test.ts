@@ -1,8 +1,7 @@
 import createClient from 'openapi-fetch';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { paths } from '../../generated/types.js';
 import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.js';
-import { freePort } from '../loopback.js';
 import { createConfig, createClient as createHeyApiClient } from './hey-api.js';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
 import { apiKey, bodies, walletId } from './styles.js';
@@ -72,13 +71,10 @@ describe('the fetch for the clients of others', () => {
   });
 
   it('repeats a read, and rejects where the response is not a success', async () => {
-    await using server = await misbehave(respondsWith(502, '', { 'retry-after': '0' }));
-    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
-    await expect(walletFetch(`${server.origin}/v1/customers/7`)).rejects.toMatchObject({
-      name: 'ApiError',
-      status: 502,
-    });
-    expect(server.sends()).toBe(3);
+    const fetch = vi.fn(async () => new Response('', { status: 502, headers: { 'retry-after': '0' } }));
+    const call = createWalletFetch({ baseUrl, apiKey, fetch })(`${baseUrl}/v1/customers/7`);
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+    expect(fetch).toHaveBeenCalledTimes(3);
   });
 
   it('serves a URL, a string and a Request', async () => {
@@ -115,10 +111,14 @@ describe('the fetch for the clients of others', () => {
   });
 
   it('a success that needs no body is a success, where the caller reads one out of it', async () => {
-    await using server = await misbehave(respondsWith(204, ''));
-    const parseJson = () => ({ statusCode: 204 });
-    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, parseJson, operations: ['sweepAssets'] });
-    const url = `${server.origin}/v1/wallets/${walletId}/transactions/sweep/assets`;
+    const options = { parseJson: () => ({ statusCode: 204 }), operations: ['sweepAssets'] as const };
+    const walletFetch = createWalletFetch({
+      baseUrl,
+      apiKey,
+      fetch: async () => new Response(null, { status: 204 }),
+      ...options,
+    });
+    const url = `${baseUrl}/v1/wallets/${walletId}/transactions/sweep/assets`;
     expect((await walletFetch(url, { method: 'POST', body: '{}' })).status).toBe(204);
   });
 
@@ -150,21 +150,18 @@ describe('the fetch for the clients of others', () => {
   it.each(['x-http-method-override', 'X-Method-Override', 'x-http-method', 'x-original-url', 'x-rewrite-url'])(
     'refuses the header %s, by which a server may call another operation',
     async (name) => {
-      const call = createWalletFetch({ baseUrl, apiKey, fetch: unsent })(`${baseUrl}/v1/customers/7`, {
-        headers: { [name]: 'DELETE' },
-      });
+      const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
+      const call = walletFetch(`${baseUrl}/v1/customers/7`, { headers: { [name]: 'DELETE' } });
       await expect(call).rejects.toThrow(`the header ${name.toLowerCase()} is the client's alone`);
     },
   );
 
   it('ends with the signal of its caller, which may be that of a Request', async () => {
-    await using server = await misbehave(() => {});
-    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
-    const url = `${server.origin}/v1/customers/7`;
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
+    const url = `${baseUrl}/v1/customers/7`;
     const signal = AbortSignal.abort();
-    await expect(walletFetch(url, { signal })).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(walletFetch(new Request(url, { signal }))).rejects.toMatchObject({ name: 'AbortError' });
-    expect(server.sends()).toBe(0);
+    await expect(walletFetch(url, { signal })).rejects.toThrow(AbortError);
+    await expect(walletFetch(new Request(url, { signal }))).rejects.toThrow(AbortError);
   });
 
   it.each<[string, string, RequestInit | undefined, string]>([
@@ -189,23 +186,16 @@ describe('the fetch for the clients of others', () => {
   });
 
   it.each([
-    'https://elsewhere.example/base/v1/customers/7',
-    'https://api.example/v1/customers/7',
-    'https://api.example/base/more/v1/customers/7',
-    'http://api.example/base/v1/customers/7',
-  ])('refuses %s, which is not below baseUrl', async (url) => {
+    ['https://elsewhere.example/base/v1/customers/7', 'this URL below baseUrl'],
+    ['https://api.example/v1/customers/7', 'this URL below baseUrl'],
+    ['https://api.example/base/more/v1/customers/7', 'this URL below baseUrl'],
+    ['http://api.example/base/v1/customers/7', 'this URL below baseUrl'],
+    ['/v1/customers/7', 'a URL that is not absolute'],
+  ])('refuses %s, which is not below baseUrl', async (url, place) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: 'unknown: not sent: the contract has no operation GET at this URL below baseUrl',
-      method: 'GET',
+      message: `unknown: not sent: the contract has no operation GET at ${place}`,
       path: 'unknown',
-    });
-  });
-
-  it('refuses a URL that is not absolute', async () => {
-    await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })('/v1/customers/7')).rejects.toMatchObject({
-      name: 'InvalidRequestError',
-      message: expect.stringContaining('a URL that is not absolute'),
     });
   });
 
@@ -216,18 +206,5 @@ describe('the fetch for the clients of others', () => {
   ])('refuses the options %j', (more, message) => {
     const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;
     expect(() => createWalletFetch(options)).toThrow(`createWalletFetch: ${message}`);
-  });
-
-  it('knows that a named withdrawal did not arrive at a closed port', async () => {
-    const closed = `http://127.0.0.1:${await freePort()}`;
-    const walletFetch = createWalletFetch({
-      baseUrl: closed,
-      apiKey,
-      retries: 0,
-      operations: ['executeFiatWithdrawal'],
-    });
-    await expect(walletFetch(closed + withdrawal, { method: 'POST', body: '{}' })).rejects.toMatchObject({
-      name: 'ConnectionError',
-    });
   });
 });

@@ -17,8 +17,6 @@ type Effect = 'read' | 'write' | 'funds';
 const effects = ['read', 'write', 'funds'] as const;
 const record = { id: 'a', status: 'PENDING' };
 const success = JSON.stringify({ message: 'done', statusCode: 200, data: record });
-const bomb = gzipSync(Buffer.alloc(17 * 1024 * 1024, ' '));
-const manyStrings = gzipSync(`{"message":[${'"x",'.repeat(200_000)}"x"]}`);
 
 /** What a server does with a request that it has carried out. */
 type Act = (request: IncomingMessage, response: ServerResponse, body: string, server: Server) => void;
@@ -33,12 +31,8 @@ const echoes =
   (status: number): Act =>
   (request, response, body) => {
     const sent = `${request.headers['x-api-key']} ${body}`;
-    const texts = [
-      sent,
-      encodeURIComponent(sent),
-      Buffer.from(sent).toString('base64'),
-      Buffer.from(sent).toString('hex'),
-    ];
+    const bytes = Buffer.from(sent);
+    const texts = [sent, encodeURIComponent(sent), bytes.toString('base64'), bytes.toString('hex')];
     const headers = {
       'content-type': 'application/json',
       'x-echo': encodeURIComponent(sent),
@@ -51,17 +45,11 @@ const acts: Record<string, Act> = {
   succeeds: responds(200, success),
   'succeeds compressed': responds(200, gzipSync(success), { 'content-encoding': 'gzip' }),
   'says that it succeeded, without data': responds(200, '{"message":"done","statusCode":200}'),
-  'says that it succeeded, with a text as data': responds(200, '{"message":"done","statusCode":200,"data":"done"}'),
-  'says that it succeeded, with a list as data': responds(200, '{"message":"done","statusCode":200,"data":[]}'),
-  'says 204': responds(204, ''),
-  'sends a page with 200': responds(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }),
   'sends half a success': (request, response) => {
     response.writeHead(200, { 'content-length': String(success.length) });
     response.write(success.slice(0, 9), () => request.socket.destroy());
   },
   'sends a success that never ends': (_, response) => void response.writeHead(200).write(success),
-  'sends what unfolds beyond every limit': responds(502, bomb, { 'content-encoding': 'gzip' }),
-  'sends many strings': responds(502, manyStrings, { 'content-encoding': 'gzip', 'content-type': 'application/json' }),
   'sends deep JSON': responds(502, '['.repeat(100_000), { 'content-type': 'application/json' }),
   'lies about its encoding': responds(200, success, { 'content-encoding': 'gzip' }),
   'never responds': () => {},
@@ -71,7 +59,6 @@ const acts: Record<string, Act> = {
     server.close();
     request.socket.resetAndDestroy();
   },
-  'asks to wait for nothing': responds(429, '', { 'retry-after': '0' }),
   'is unavailable': responds(503, '', { 'retry-after': '0' }),
 };
 for (const status of [400, 401, 403, 404, 408, 409, 418, 421, 422, 425, 429, 499, 500, 502, 504])
@@ -158,10 +145,12 @@ const printed = (value: unknown): string =>
   [
     inspect(value, { depth: 9 }),
     JSON.stringify(value),
-    String(value),
-    value instanceof Error ? value.stack : '',
+    value,
+    Object(value).stack,
     JSON.stringify({ ...Object(value) }),
-  ].join('\n');
+  ]
+    .map(String)
+    .join('\n');
 
 const forms = (secret: string) => [
   secret,
@@ -170,6 +159,10 @@ const forms = (secret: string) => [
 ];
 const isPrinted = (text: string) =>
   Object.values(secrets).some((secret) => forms(secret).some((form) => text.includes(form)));
+
+/** What a fetch repeats by itself is its own: that of Node.js sends a request again after a 421. */
+const isRepeatedByFetch = ({ fetch, acts }: Scenario) =>
+  fetch.startsWith('tries again') || (fetch in fetches && acts.includes('echoes 421'));
 
 /** Carries a scenario out, and returns which of the promises it broke. */
 export async function attack(connect: Connect, scenario: Scenario): Promise<string[]> {
@@ -219,8 +212,7 @@ export async function attack(connect: Connect, scenario: Scenario): Promise<stri
     const isSent = effect !== 'read';
     const { data }: { data?: { id?: unknown } } = Object(result);
     const broken = {
-      // What a fetch repeats by itself is its own.
-      'it was carried out more than once': isSent && carriedOut > 1 && !scenario.fetch.startsWith('tries again'),
+      'it was carried out more than once': isSent && carriedOut > 1 && !isRepeatedByFetch(scenario),
       'a success without the record': isSent && error === undefined && data?.id !== record.id,
       'a success that the service did not carry out': error === undefined && carriedOut === 0,
       'said not to have arrived, but carried out':

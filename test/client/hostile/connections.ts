@@ -176,6 +176,12 @@ const repeats =
     socket.on('close', () => clearInterval(timer));
   };
 
+const manyTimes = (act: Act) => async (create: Create) => {
+  await using server = await serve(act);
+  for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
+  return `${server.arrived()} carried out`;
+};
+
 const success: Act = (socket) => socket.write(response());
 
 /** How calls end and how often they arrive, each with the cases that end so. */
@@ -295,18 +301,10 @@ const cases: Readonly<Record<string, Readonly<Record<string, (create: Create) =>
     },
   },
   '500 carried out': {
-    'a server that closes after each response, 500 times': async (create) => {
-      await using server = await serve((socket) => socket.end(response()));
-      for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
-      return `${server.arrived()} carried out`;
-    },
-    'a server that closes its connection right after a response that keeps it, 500 times': async (create) => {
-      await using server = await serve((socket) =>
-        socket.write(response(), () => setImmediate(() => socket.destroy())),
-      );
-      for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
-      return `${server.arrived()} carried out`;
-    },
+    'a server that closes after each response, 500 times': manyTimes((socket) => socket.end(response())),
+    'a server that closes its connection right after a response that keeps it, 500 times': manyTimes((socket) =>
+      socket.write(response(), () => setImmediate(() => socket.destroy())),
+    ),
   },
 };
 
