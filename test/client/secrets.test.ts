@@ -102,11 +102,15 @@ describe.each(styles)('%s', (_, connect) => {
         expect((await fails({ baseUrl: base, describeFailure })).message).toBe(said);
     });
 
-    it.each([
+    it.each<[string, unknown, string]>([
       ['http://127.0.0.1:4010', body, ': Insufficient balance'],
       ['http://localhost:4010', body, ': Insufficient balance'],
       ['https://api.example', body, ''],
-      ...['no', { message: { a: 1 } }, { message: '' }].map((odd) => ['http://localhost', odd, ''] as const),
+      ...['no', { message: { a: 1 } }, { message: '' }].map((odd): [string, unknown, string] => [
+        'http://localhost',
+        odd,
+        '',
+      ]),
     ])('its own message where the service is on this machine: %s, %j: "%s"', async (base, sent, quoted) => {
       expect((await fails({ baseUrl: base }, sent)).message).toBe(said + quoted);
     });

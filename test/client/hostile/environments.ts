@@ -130,7 +130,7 @@ export const environmentCases: readonly Case[] = [
       direct,
       async (start) => {
         const flag = (await obeysProxies(start)) ? '--use-env-proxy' : '';
-        const options = by === 'flags' ? {} : { NODE_OPTIONS: flag };
+        const options: Record<string, string> = by === 'flags' ? {} : { NODE_OPTIONS: flag };
         const env = (proxy: string) => ({ ...options, HTTP_PROXY: proxy, http_proxy: proxy });
         return meet(start, { protocol: 'http:', flags: by === 'flags' && flag ? [flag] : [], env });
       },
