@@ -1,61 +1,53 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '../../generated/operations.js';
-import { responseExample } from '../../src/testing.js';
+import { createWalletClient } from '../../src/index.js';
+import { requestExample, responseExample } from '../../src/testing.js';
 import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.js';
-import { styles } from '../client/styles.js';
 
-const conforming = responseExample('executeFiatWithdrawal', 'bank-transfer');
+const operationId = 'executeFiatWithdrawal';
+const conforming = responseExample(operationId, 'bank-transfer');
 const differing = { ...conforming, data: { ...conforming.data, confirmed: 'yes' } };
 const issues = [{ pointer: '/data/confirmed', message: expect.stringContaining('must be') }];
 
-/** Options of a client that receives these responses, and what was reported. */
+/** A call of a client that receives these responses, and what was reported. */
 function useChecked(respond: () => Response, report?: (difference: DifferingResponse) => void) {
   const reported: DifferingResponse[] = [];
   const fetch = checkedFetch(report ?? ((difference) => reported.push(difference)), async () => respond());
-  return { options: { baseUrl: 'https://api.example', apiKey: 'key', fetch, retries: 0 }, reported };
+  const withdraw = (baseUrl = 'https://api.example') =>
+    createWalletClient({ baseUrl, apiKey: 'key', fetch, retries: 0 }).POST(
+      '/v1/wallets/{walletId}/withdraw/fiat/execute',
+      { params: { path: { walletId: '42' } }, body: requestExample(operationId, 'bank-transfer') },
+    );
+  return { withdraw, reported };
 }
 
-describe.each(styles)('a client %s with checked responses', (_, connect) => {
-  test('reports the operation and the issues of a success that differs, and resolves all the same', async () => {
-    const { options, reported } = useChecked(() => Response.json(differing));
-    const result = await connect(options).funds();
-    expect(reported).toEqual([{ operationId: 'executeFiatWithdrawal', issues }]);
-    expect(result.data).toEqual(differing.data);
-  });
+test.each([
+  ['reports the operation and the issues of a success that differs', differing, [{ operationId, issues }]],
+  ['reports nothing about a success that conforms, with a field of a newer service', { ...conforming, later: 1 }, []],
+])('checkedFetch %s, and the client resolves all the same', async (_, body, expected) => {
+  const { withdraw, reported } = useChecked(() => Response.json(body));
+  expect((await withdraw('https://gateway.example/wallets/v1/test')).data).toEqual(body.data);
+  expect(reported).toEqual(expected);
+});
 
-  test('reports nothing about a success that conforms', async () => {
-    const { options, reported } = useChecked(() =>
-      Response.json({ ...conforming, later: 'a field of a newer service' }),
-    );
-    expect((await connect(options).funds()).data).toEqual(conforming.data);
-    expect(reported).toEqual([]);
-  });
+test('checkedFetch drops what its report throws', async () => {
+  const { withdraw } = useChecked(
+    () => Response.json(differing),
+    () => {
+      throw new Error('the log is full');
+    },
+  );
+  expect((await withdraw()).data).toEqual(differing.data);
+});
 
-  test('finds the operation behind a base address with a path', async () => {
-    const { options, reported } = useChecked(() => Response.json(differing));
-    await connect({ ...options, baseUrl: 'https://gateway.example/wallets/v1/test' }).funds();
-    expect(reported).toMatchObject([{ operationId: 'executeFiatWithdrawal' }]);
-  });
-
-  test.each([
-    ['a failure', () => Response.json({ message: 'no' }, { status: 400 }), 'ApiError'],
-    ['a body that is not JSON', () => new Response('<html>'), 'OutcomeUnknownError'],
-    ['a body that breaks off', () => new Response(broken()), 'OutcomeUnknownError'],
-  ])('rejects as without the check where the response is %s', async (_, respond, name) => {
-    const { options, reported } = useChecked(respond);
-    await expect(connect(options).funds()).rejects.toMatchObject({ name });
-    expect(reported).toEqual([]);
-  });
-
-  test('resolves where the report throws', async () => {
-    const { options } = useChecked(
-      () => Response.json(differing),
-      () => {
-        throw new Error('the log is full');
-      },
-    );
-    expect((await connect(options).funds()).data).toEqual(differing.data);
-  });
+test.each([
+  ['a failure', () => Response.json({ message: 'no' }, { status: 400 }), 'ApiError'],
+  ['a body that is not JSON', () => new Response('<html>'), 'OutcomeUnknownError'],
+  ['a body that breaks off', () => new Response(broken()), 'OutcomeUnknownError'],
+])('a client with checkedFetch rejects as without it where the response is %s', async (_, respond, name) => {
+  const { withdraw, reported } = useChecked(respond);
+  await expect(withdraw()).rejects.toMatchObject({ name });
+  expect(reported).toEqual([]);
 });
 
 /** A body whose connection is lost after its first bytes. */
@@ -85,28 +77,23 @@ test('checkedFetch reads at most 16 MiB of a body that expands without end', asy
   await response.body?.cancel();
 });
 
-test.each(['/v1/customers/42', 'not a URL'])(
-  'checkedFetch resolves with the response to a request of %j, which no URL parser can read',
-  async (url) => {
-    const response = Response.json({});
-    expect(
-      await checkedFetch(
-        () => expect.unreachable(),
-        async () => response,
-      )(url),
-    ).toBe(response);
-  },
-);
-
-test('checkedFetch passes on requests that call no operation, in each form that fetch takes', async () => {
-  const seen: unknown[] = [];
-  const fetch = checkedFetch(
+/** A fetch with a check that must not report, before one that responds with an empty object. */
+const passing = (send: (...args: unknown[]) => void = () => {}) =>
+  checkedFetch(
     () => expect.unreachable(),
     async (...args) => {
-      seen.push(args);
+      send(...args);
       return Response.json({});
     },
   );
+
+test('checkedFetch resolves with the response to a request that no URL parser can read', async () => {
+  for (const url of ['/v1/customers/42', 'not a URL']) expect(await (await passing()(url)).json()).toEqual({});
+});
+
+test('checkedFetch passes on requests that call no operation, in each form that fetch takes', async () => {
+  const seen: unknown[] = [];
+  const fetch = passing((...args) => seen.push(args));
   const url = new URL('https://api.example/nothing');
   const init = { method: 'DELETE' };
   await fetch(url, init);
@@ -119,18 +106,15 @@ test('checkedFetch passes on requests that call no operation, in each form that 
   ]);
 });
 
-test.each(operations)(
-  'checkedFetch finds $operationId by its method and path',
-  async ({ operationId, method, path }) => {
-    const reported: DifferingResponse[] = [];
-    const fetch = checkedFetch(
-      (difference) => reported.push(difference),
-      async () => Response.json({}),
-    );
+test('checkedFetch finds every operation by its method and path', async () => {
+  const reported: DifferingResponse[] = [];
+  const report = (difference: DifferingResponse) => reported.push(difference);
+  const fetch = checkedFetch(report, async () => Response.json({}));
+  for (const { method, path } of operations) {
     const url = `https://api.example${path.replaceAll(/\{\w+\}/g, '42')}`;
     await fetch(url, { method });
     await fetch(new Request(url, { method }));
-    expect(reported.map((difference) => difference.operationId)).toEqual([operationId, operationId]);
-    expect(reported[0]?.issues).toEqual(findResponseIssues(operationId, {}));
-  },
-);
+  }
+  const expected = operations.map(({ operationId: id }) => ({ operationId: id, issues: findResponseIssues(id, {}) }));
+  expect(reported).toEqual(expected.flatMap((difference) => [difference, difference]));
+});
