@@ -13,18 +13,15 @@ declare const axe: {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string; any: { data: unknown }[] }[] }[] }>;
 };
 
-/** Runs in the page. */
-const runAxe = async (): Promise<string[]> => {
-  const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${JSON.stringify(any[0]?.data)}`),
-  );
-};
-
 /** Findings of axe. The policy of a page lets no script in; this one comes from outside the page. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
-  return page.evaluate(runAxe);
+  return page.evaluate(async () => {
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${JSON.stringify(any[0]?.data)}`),
+    );
+  });
 }
 
 /** One browser for the tests of a file, and what its pages requested from elsewhere and complained about. */
@@ -35,26 +32,15 @@ export function useBrowser() {
   const opened: Page[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-      ],
-    });
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-sync', '--disable-quic'];
+    browser = await chromium.launch({ executablePath, args });
   });
   afterAll(() => browser?.close());
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((page) => page.context().close()));
-    const [left, complained] = [requests.splice(0), complaints.splice(0)];
-    expect(left, 'requests to another host').toEqual([]);
-    expect(complained, 'errors in the console').toEqual([]);
+    const findings = { requests: requests.splice(0), complaints: complaints.splice(0) };
+    expect(findings, 'requests to other hosts, and errors in the console').toEqual({ requests: [], complaints: [] });
   });
 
   return {
@@ -62,11 +48,9 @@ export function useBrowser() {
     complaints,
     /** Opens an address until the end of the test. */
     async open(url: string, options: BrowserContextOptions = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...options,
-      });
+      const viewport = { width: 1440, height: 900 };
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const context = await browser.newContext({ viewport, permissions, ...options });
       const page = await context.newPage();
       opened.push(page);
       const { origin } = new URL(url);

@@ -1,10 +1,9 @@
 /**
  * Usage: npm run test:outside -- [<start of a name> [<argument>...]]
  *
- * Runs what needs more than the repository and its dependencies: package/platforms, package/frameworks and package/installing try the
- * packed package with other compilers and Node versions, in applications, and from a registry; runtimes runs one suite on Node, Bun, Deno,
- * workerd and Chromium; interop runs the tools by others on the contract, and writes docs/compatibility.md; contributing follows every
- * section "Add …" of docs/contributing/add-an-endpoint.md in a copy of the repository.
+ * Runs what needs more than the repository and its dependencies: package/… try the packed package with other compilers and Node versions,
+ * in applications, and from a registry; runtimes runs one suite on Node, Bun, Deno, workerd and Chromium; interop runs the tools by others,
+ * and writes docs/compatibility.md; contributing follows every section "Add …" of docs/contributing/add-an-endpoint.md in a copy.
  * A start of a name chooses some of them, and further arguments are theirs: `-- runtimes deno`, `-- interop orval`.
  * Each installs what it needs, reports what could not be downloaded, and leaves its counts in reports/.
  */
@@ -32,15 +31,12 @@ for (const [name, [file, minutes]] of chosen) {
   console.log(`\n== ${name}`);
   const start = performance.now();
   // A group of its own, so that what the program has started ends with it.
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    stdio: 'inherit',
-    detached: true,
-  });
+  const program = join(import.meta.dirname, file);
+  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit', detached: true });
   const timer = setTimeout(() => process.kill(-Number(child.pid), 'SIGKILL'), minutes * 60_000);
   const [code] = await once(child, 'exit');
   clearTimeout(timer);
-  console.log(
-    `== ${name}: ${code === 0 ? 'passed' : 'failed'} after ${Math.round((performance.now() - start) / 1000)} s`,
-  );
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`);
   if (code !== 0) process.exitCode = 1;
 }

@@ -5,8 +5,6 @@ export interface Area {
   mutate: string[];
   /** The test files, those that fail soonest first: the first failure ends the run of a mutant. */
   tests: string[];
-  /** The lowest score that passes, in percent. */
-  score: number;
   /** Milliseconds that a run may take longer than without a mutant. */
   timeoutMS: number;
   /** Whether each test file gets modules of its own. Sharing them is faster. */
@@ -14,8 +12,6 @@ export interface Area {
   /** Modules that are loaded before every test file, so that mutants of what runs at their import meet every test. */
   setupFiles?: string[];
   globalSetup?: string;
-  /** Whether mutants of code that runs once, when a module is loaded, are left out: each would load all modules again. */
-  ignoreStatic?: boolean;
 }
 
 const inFolder = (folder: string, names: string): string[] =>
@@ -35,7 +31,6 @@ export const areas: Record<string, Area> = {
         'client-options deadline faults hooks middleware transport serializers read-response secrets wallet-fetch',
       ),
     ],
-    score: 95,
     timeoutMS: 4_000,
   },
   batch: {
@@ -44,7 +39,6 @@ export const areas: Record<string, Area> = {
       ...inFolder('base', 'json amounts'),
       ...inFolder('batch', 'batch-properties failures input match run stop totals'),
     ],
-    score: 95,
     timeoutMS: 4_000,
   },
   webhooks: {
@@ -53,14 +47,12 @@ export const areas: Record<string, Area> = {
       'webhooks',
       'vectors verify receiver-options idempotency-key unauthorized memory-store lease lifecycle receiver adapters',
     ),
-    score: 95,
     timeoutMS: 10_000,
     isolate: true,
   },
   stores: {
     mutate: ['src/webhooks/stores/{redis,postgres,revocable}*.ts'],
     tests: inFolder('webhooks', 'receiver-options redis.system postgres.system'),
-    score: 95,
     timeoutMS: 10_000,
     isolate: true,
     globalSetup: 'test/webhooks/servers.ts',
@@ -69,7 +61,6 @@ export const areas: Record<string, Area> = {
     // The page runs in a browser.
     mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/page/**'],
     tests: inFolder('sandbox', 'abi complete-records controls deliveries deposits money records signing world hostile'),
-    score: 95,
     timeoutMS: 4_000,
     setupFiles: ['src/sandbox/run-sandbox.ts'],
   },
