@@ -2,8 +2,7 @@ import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { chains } from '../../src/sandbox/world/chains.js';
 import type { ChainSlug, DepositOptions, SandboxOptions } from '../../src/testing.js';
-import { fromDecimal } from './numbers.js';
-import { call, customer, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
+import { call, customer, fromDecimal, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 async function useDeposits(options: SandboxOptions = {}) {
   const receiver = await useReceiver();

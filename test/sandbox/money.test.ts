@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownValues } from '../../generated/known-values.js';
 import { decimal } from '../../src/sandbox/world/decimal.js';
-import { fromDecimal } from './numbers.js';
-import { call, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
+import { call, fromDecimal, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
 
 const abi = [
   { type: 'function', name: 'approve', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [{ type: 'uint256' }] },

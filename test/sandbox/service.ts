@@ -157,3 +157,9 @@ export const customer = (email = 'amara.testwell@example.com') => ({
   bvn: '22000000000',
   dateOfBirth: '1990-04-12',
 });
+
+/** A decimal string in units of 10⁻¹⁸. */
+export function fromDecimal(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(18, '0'));
+}

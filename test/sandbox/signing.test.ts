@@ -9,8 +9,7 @@ import {
   problemsOfSignedMessage,
   transactionHash,
 } from '../contract/signatures.js';
-import { fromDecimal } from './numbers.js';
-import { call, useSandbox, walletOf } from './service.js';
+import { call, fromDecimal, useSandbox, walletOf } from './service.js';
 
 const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
 const holder = '0xa2424465919A9C1dc668508ccc17fd7d85E58540';
