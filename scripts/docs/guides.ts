@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Contract } from '../contract/contract.ts';
 import { showCode } from './code.ts';
 import { describeControls } from './controls.ts';
-import { fileOfPlace, linkToPlace, placeOfFile } from './links.ts';
+import { fileOfPlace, filesByPlace, linkToPlace, placeOfFile } from './links.ts';
 import { fence, linkTo, type Page } from './pages/page.ts';
-import { listInferred, listNotShown, type Remark } from './remarks.ts';
+import { listRemarks, type Remark } from './remarks.ts';
 import type { CodeSamples } from './samples.ts';
 
 /** What the table of README says of each guide. */
@@ -17,16 +17,17 @@ const summaries = new Map(
 
 export const slugs = [...summaries.keys()];
 
-const linkRemarks = (contract: Contract, remarks: Remark[]): string =>
-  [...Map.groupBy(remarks, ({ group }) => group)]
+function linkRemarks(contract: Contract, remarks: Remark[]): string {
+  const files = filesByPlace(contract);
+  return [...Map.groupBy(remarks, ({ group }) => group)]
     .map(([group, rows]) => {
-      const lines = rows.map(({ place, pointer, text }) => {
-        const name = place.replace(/^tag (\w+).*$/, '$1');
-        return `- [${name}](${fileOfPlace(contract, linkToPlace(contract, pointer))}): ${text}`;
-      });
+      const lines = rows.map(
+        ({ title, path, text }) => `- [${title}](${fileOfPlace(files, linkToPlace(contract, path))}): ${text}`,
+      );
       return `**${group}**\n\n${lines.join('\n')}`;
     })
     .join('\n\n');
+}
 
 /** What follows a comment of a guide, such as `<!-- code examples/batch.ts -->` and `<!-- sample signWalletMessage: curl -->`. */
 function quote(contract: Contract, samples: CodeSamples, comment: string): string | undefined {
@@ -35,8 +36,8 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
   const sample = samples[name]?.find(({ label }) => label === part);
   if (kind === 'sample') return sample && fence(sample.language, sample.source);
   const lists: Record<string, () => string> = {
-    'not documented': () => linkRemarks(contract, listNotShown(contract)),
-    assumed: () => linkRemarks(contract, listInferred(contract)),
+    'not documented': () => linkRemarks(contract, listRemarks(contract, 'x-not-shown')),
+    assumed: () => linkRemarks(contract, listRemarks(contract, 'x-inferred')),
     'sandbox controls': describeControls,
   };
   const text = lists[comment]?.();
@@ -62,8 +63,9 @@ const readChangelog = (): string =>
     .trim();
 
 /** The page of each guide. */
-export const readGuides = (contract: Contract): Page[] =>
-  slugs.map((slug): Page => {
+export function readGuides(contract: Contract): Page[] {
+  const files = filesByPlace(contract);
+  return slugs.map((slug): Page => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
     if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
@@ -76,6 +78,7 @@ export const readGuides = (contract: Contract): Page[] =>
     const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords };
     // The changelog has a file of its own where readers expect it.
     if (slug === 'changelog') return { kind: 'changelog', file: 'changelog.md', ...page, body: readChangelog() };
-    const body = linkTo(prose.trim(), (target) => placeOfFile(contract, target));
+    const body = linkTo(prose.trim(), (target) => placeOfFile(files, target));
     return { kind: 'guide', file: `guides/${slug}.md`, ...page, body };
   });
+}

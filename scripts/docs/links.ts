@@ -2,16 +2,15 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Contract, listOperations } from '../contract/contract.ts';
-import { parsePointer } from '../contract/references.js';
 
 export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
   `#/${tags[0]}/${operationId.toLowerCase()}`;
 
 export const linkToSchema = (name: string): string => `#/schemas/${name.toLowerCase()}`;
 
-/** Where the reference shows what a JSON pointer into the contract points at: a component, at the first operation or event that uses it. */
-export function linkToPlace(contract: Contract, pointer: string): string {
-  const [section, name = '', key = '', ...rest] = parsePointer(pointer);
+/** Where the reference shows what stands at a path of the contract: a component, at the first operation or event that uses it. */
+export function linkToPlace(contract: Contract, path: string[]): string {
+  const [section, name = '', key = '', ...rest] = path;
   const operation = contract.paths[name]?.[key] ?? contract.webhooks[name]?.post;
   if (operation) return linkToOperation(operation);
   if (section === 'tags') return `#/${contract.tags[Number(name)]?.name}`;
@@ -27,7 +26,7 @@ export function linkToPlace(contract: Contract, pointer: string): string {
 }
 
 /** Files of the contract, by the place that shows what they state. */
-function filesByPlace(contract: Contract): Map<string, string> {
+export function filesByPlace(contract: Contract): Map<string, string> {
   const operations = listOperations(contract).map(({ operation }) => {
     const [file = ''] = globSync(`openapi/paths/*/*${operation.operationId}*.yaml`);
     return [linkToOperation(operation), file.includes('+') ? `${file}#${operation.operationId}` : file] as const;
@@ -50,20 +49,19 @@ function filesByPlace(contract: Contract): Map<string, string> {
 }
 
 /** The link of a guide to a place of the reference: the file of a guide, or of the contract. */
-export function fileOfPlace(contract: Contract, place: string): string {
-  const files = filesByPlace(contract);
+export function fileOfPlace(files: Map<string, string>, place: string): string {
   const [, first = '', ...rest] = place.split('/');
   const file = files.get(place) ?? files.get(`#/${first}/${rest[0]}`);
   return file ? `../${file}` : `${first}.md${rest.length > 0 ? `#${rest.join('.')}` : ''}`;
 }
 
 /** The place of the reference that a link of a guide leads to. Other files are on the site as they are. */
-export function placeOfFile(contract: Contract, link: string): string {
+export function placeOfFile(files: Map<string, string>, link: string): string {
   const [file = '', fragment = ''] = link.split('#');
   if (file === '' || file.includes(':')) return link;
   if (file === '../CHANGELOG.md') return '#/changelog';
   if (!file.startsWith('../')) return `#/${basename(file, '.md')}${fragment && `/${fragment}`}`;
   const target = link.slice('../'.length);
-  const [place] = [...filesByPlace(contract)].find(([, each]) => each === target) ?? [];
+  const [place] = [...files].find(([, each]) => each === target) ?? [];
   return place ?? target.replace(/^generated\/|^openapi\/(?=[\w-]+\.json)/, '');
 }

@@ -1,5 +1,5 @@
 /** What the extensions of an operation mean to a caller: its effect, its two-factor code, and what to do after a failure. */
-import { type Contract, type ContractOperation, type ContractSchema, resolve } from '../contract/contract.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 
 const once = 'The client sends it once, and repeats it only if no connection was made.';
 
@@ -29,34 +29,9 @@ export function factsOf({
   ].flat();
 }
 
-/** Fields of a request by which its effect can be found again, and how they are named to the operator. */
-const traces: Record<string, string> = {
-  reference: 'your `reference`',
-  note: 'your `note`',
-  metadata: 'your `metadata`',
-  transactionId: 'the `transactionId`',
-  recipientAddress: 'the `recipientAddress` and the `amount`, which may also be found on the blockchain',
-};
-
-/** Such fields of a request body, those of the entries of its lists and of its choices included. */
-function tracesIn(contract: Contract, schema: ContractSchema = {}): string[] {
-  const { properties = {}, items, oneOf = [] } = resolve(contract, schema);
-  if (items) return tracesIn(contract, items);
-  const own = Object.entries(properties).flatMap(([name, property]) =>
-    name in traces ? [name] : property.type === 'array' ? tracesIn(contract, property) : [],
-  );
-  return [...new Set([...own, ...oneOf.flatMap((choice) => tracesIn(contract, choice))])];
-}
-
 /** What each failure of an operation that moves money or signs means to a caller, and what to do about it. */
-export function describeFailures(contract: Contract, { requestBody }: ContractOperation): string {
-  const fields = tracesIn(contract, requestBody?.content['application/json'].schema);
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-    fields.map((field) => traces[field] ?? field),
-  );
-  return `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
+export const afterAFailure = `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
 - A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
 - **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service has done is not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not documented.
-- **Ask the operator of the service**, with the time of the request and ${names}. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
+- **Ask the operator of the service**, with the time of the request and what identifies it: your \`reference\`, \`note\` or \`metadata\`, or the transaction, recipient and amount that the request names. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
 - **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;
-}

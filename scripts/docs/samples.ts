@@ -3,10 +3,17 @@ import * as babel from 'prettier/plugins/babel';
 import * as estree from 'prettier/plugins/estree';
 import { format } from 'prettier/standalone';
 import { writeQuery } from '../../src/base/query.ts';
-import { type Contract, type ContractParameter, listOperations, resolve, successStatus } from '../contract/contract.ts';
+import {
+  type Contract,
+  type ContractExample,
+  type ContractParameter,
+  type ContractResponse,
+  listOperations,
+  resolve,
+  successStatus,
+} from '../contract/contract.ts';
 import type { Json } from '../contract/files.ts';
 import { isObject } from '../contract/walk.js';
-import { examplesOf } from './schema-examples.ts';
 
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {
@@ -26,6 +33,13 @@ export const baseUrl = 'http://127.0.0.1:4010';
 export const receiverUrl = 'http://127.0.0.1:3000/webhooks';
 
 const apiKey = '<API_KEY>';
+
+/** The named examples of a body. */
+export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
+  Object.entries(content?.['application/json']?.examples ?? {}).map(([name, example]) => {
+    const { summary = name, description = '', value = null } = resolve<ContractExample>(contract, example);
+    return { summary, description, value };
+  });
 
 type Entry = ReturnType<typeof listOperations>[number];
 

@@ -12,8 +12,6 @@ export interface Entry {
   headings: string;
   text: string;
   excerpt: string;
-  /** Headings and fields, with the fragments that lead to them. */
-  places: [title: string, fragment: string][];
 }
 
 const ofQuestions = new Set(
@@ -35,7 +33,7 @@ export function processTerm(word: string): string[] {
 
 export const options: Options<Entry> = {
   fields: ['title', 'keywords', 'headings', 'text'],
-  storeFields: ['kind', 'title', 'excerpt', 'places'],
+  storeFields: ['kind', 'title', 'excerpt'],
   processTerm,
   searchOptions: {
     boost: { title: 3, keywords: 3, headings: 2 },

@@ -2,14 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  Application,
-  Converter,
-  DeclarationReflection,
-  OptionDefaults,
-  ReflectionKind,
-  type TypeDocOptions,
-} from 'typedoc';
+import { Application, OptionDefaults, type TypeDocOptions } from 'typedoc';
 import { type PluginOptions, load as writesMarkdown } from 'typedoc-plugin-markdown';
 import { linkTo, type Page } from './pages/page.ts';
 
@@ -63,6 +56,8 @@ async function writeMarkdown(folder: string): Promise<void> {
     logLevel: 'Error',
     readme: 'none',
     skipErrorChecking: true,
+    // Of an error, what every error has is not described.
+    excludeExternals: true,
     excludeInternal: true,
     excludePrivate: true,
     excludeProtected: true,
@@ -81,12 +76,6 @@ async function writeMarkdown(folder: string): Promise<void> {
     blockTags: [...OptionDefaults.blockTags, '@description'],
   };
   const app = await Application.bootstrapWithPlugins(options);
-  // Of an error, what every error has is described once.
-  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
-    for (const error of project.getReflectionsByKind(ReflectionKind.Class))
-      for (const child of error instanceof DeclarationReflection ? [...(error.children ?? [])] : [])
-        if (child.inheritedFrom) project.removeReflection(child);
-  });
   const project = await app.convert();
   if (!project || app.logger.hasErrors()) throw new Error('TypeDoc could not read src/');
   await app.generateOutputs(project);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listInferred } from '../../scripts/docs/remarks.ts';
+import { listRemarks } from '../../scripts/docs/remarks.ts';
 import { listOperations, readContract } from './contract.js';
 
 it('a remark on an unnamed part is listed under the operation and the fields that lead to it', () => {
@@ -10,10 +10,22 @@ it('a remark on an unnamed part is listed under the operation and the fields tha
   operation.responses['200'] = {
     content: { 'application/json': { schema: { properties: { data: { items: { 'x-inferred': 'A guess.' } } } } } },
   };
-  expect(listInferred(contract)).toContainEqual({
+  expect(listRemarks(contract, 'x-inferred')).toContainEqual({
     group: 'Operations',
-    place: `operation ${operation.operationId}, response 200, field data, each entry`,
-    pointer: `/paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema/properties/data/items/x-inferred`,
+    title: `${operation.operationId}.data`,
+    path: [
+      'paths',
+      path,
+      method,
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'schema',
+      'properties',
+      'data',
+      'items',
+    ],
     text: 'A guess.',
   });
 });

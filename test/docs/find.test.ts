@@ -60,14 +60,13 @@ describe('the search', () => {
     );
   });
 
-  it('leads to pages, sections and fields that exist, and describes each page', () => {
+  it('leads to pages that exist, and describes each of them', () => {
     const site = readSite('site');
     const found = index.search(MiniSearch.wildcard);
     expect(found.length).toBeGreaterThan(150);
-    for (const { id, excerpt, places } of found) {
-      const html = site.get(`${id.slice(1)}index.html`);
+    for (const { id, excerpt } of found) {
+      expect(site.has(`${id.slice(1)}index.html`)).toBe(true);
       expect(excerpt).toMatch(/^[^`]{10,}$/);
-      for (const [, fragment] of places) expect(html).toContain(` id="${fragment}"`);
     }
   });
 });

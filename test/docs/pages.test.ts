@@ -4,6 +4,13 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
+import * as client from '../../src/index.js';
+import * as sdk from '../../src/sdk.js';
+import * as testing from '../../src/testing.js';
+import * as validators from '../../src/validators/index.js';
+import * as webhooks from '../../src/webhooks/index.js';
+import * as postgres from '../../src/webhooks/stores/postgres.js';
+import * as redis from '../../src/webhooks/stores/redis.js';
 import { requireSite } from './crawl.js';
 
 requireSite();
@@ -48,15 +55,6 @@ describe('the Markdown files', () => {
     expect(brokenLinks(file, read(file))).toEqual([]);
   });
 
-  it('a link that leads nowhere is found', () => {
-    const links = '[a](Gone.md) [b](Asset.md#gone) [c](Network.md) [d](Asset.md#decimals)';
-    expect(brokenLinks('schemas/Asset.md', links)).toEqual(['Gone.md', 'Asset.md#gone']);
-  });
-
-  it('lead to the Markdown of other pages', () => {
-    expect(read('guides/not-documented.md')).toContain('](../schemas/Asset.md)');
-  });
-
   it('say of the body of a failure only what is known of it', () => {
     expect(files.filter((file) => /^any value, as JSON/m.test(read(file)))).toEqual([]);
   });
@@ -90,11 +88,6 @@ describe('the Markdown files', () => {
     expect(names).toEqual(schemas.map(([name]) => name).sort());
   });
 
-  it('the overview leads to every area', () => {
-    const areas = [...contract.tags.map(({ name }) => name), 'schemas'];
-    expect(areas.filter((name) => !read('overview.md').includes(`](reference/${name}.md)`))).toEqual([]);
-  });
-
   it('the list of events says once what each event means', () => {
     expect(read('reference/events.md')).toContain(
       '- [deposit.success](../reference/deposit.success.md): A deposit is executed and confirmed.',
@@ -102,11 +95,6 @@ describe('the Markdown files', () => {
     expect(read('reference/deposit.success.md')).toMatch(
       /^# deposit\.success\n\n`EVENT deposit\.success`, a deposit is confirmed\n/,
     );
-  });
-
-  it('every schema is used, but the union of all events and the record in general', () => {
-    const unused = schemas.map(([name]) => name).filter((name) => !/## Used by\n\n- /.test(read(`schemas/${name}.md`)));
-    expect(unused).toEqual(['Transaction', 'WebhookEvent']);
   });
 
   it('an event lists the fields of its record', () => {
@@ -125,26 +113,6 @@ describe('the Markdown files', () => {
   });
 });
 
-describe('the fields of a record', () => {
-  const fieldsOf = (name: string) =>
-    [...(read(`schemas/${name}.md`).split('## Used by')[0] ?? '').matchAll(/^- `(\w+)` \(/gm)].map(
-      ([, field]) => field,
-    );
-
-  it('of a transaction begin with what names it and how it stands', () => {
-    expect(fieldsOf('Transaction').slice(0, 4)).toEqual(['id', 'reference', 'type', 'status']);
-  });
-
-  it('of a deposit are in the order of the interface', () => {
-    const stated = [
-      ...['id', 'reference', 'type', 'status', 'processingStatus', 'senderAddress', 'recipientAddress', 'tokenAddress'],
-      ...['amount', 'amountPaid', 'amountUSD', 'fee', 'currency', 'rate', 'hash', 'confirmed', 'chainId', 'network'],
-      ...['reason', 'note', 'metadata', 'amlScreening', 'assetSwept', 'asset', 'address', 'blockchain', 'wallet'],
-    ];
-    expect(fieldsOf('DepositSuccessTransaction').filter((field) => stated.includes(String(field)))).toEqual(stated);
-  });
-});
-
 describe('the file for machines', () => {
   it('lists every page', () => {
     const index = read('llms.txt');
@@ -159,5 +127,29 @@ describe('the file for machines', () => {
     expect(lines.length).toBeGreaterThan(150);
     expect(lines.filter((line) => !/\.md\): \S.{10,}/.test(line))).toEqual([]);
     expect(lines.filter((line) => /[:,;]$|New here|\n|```|const /.test(line))).toEqual([]);
+  });
+});
+
+describe('the pages of TypeScript', () => {
+  const entries = {
+    client,
+    sdk,
+    testing,
+    validators,
+    webhooks,
+    'webhooks-postgres': postgres,
+    'webhooks-redis': redis,
+  };
+
+  it.each(Object.entries(entries))('that of %s describes every name that the entry exports', (name, entry) => {
+    const headings = read(`typescript/${name}.md`).match(/^### .+$/gm) ?? [];
+    const described = headings.map((heading) => /(\w+)(\(\))?$/.exec(heading)?.[1]);
+    expect(Object.keys(entry).filter((exported) => !described.includes(exported))).toEqual([]);
+  });
+
+  it('that of the client lists its options in a table with their defaults', () => {
+    const [, options = ''] = /^### ClientOptions\n([\s\S]*?)^### /m.exec(read('typescript/client.md')) ?? [];
+    expect(options).toMatch(/\| `baseUrl` \| `string` \| .+ \|/);
+    expect(options).toMatch(/\| `timeoutMs\?` \| `number` \| .*30.* \|/);
   });
 });

@@ -6,17 +6,9 @@ import {
   type ContractSchema,
   resolve,
 } from '../../contract/contract.ts';
-import type { Json } from '../../contract/files.ts';
 import { componentName } from '../../contract/references.js';
-import { isObject } from '../../contract/walk.js';
 import { linkToSchema } from '../links.ts';
 import { paragraphs } from './page.ts';
-
-/** The composed contract, and an example of each schema. */
-export interface Source {
-  contract: Contract;
-  examples: Map<string, Json>;
-}
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
@@ -37,13 +29,6 @@ export function typeOf(schema: ContractSchema): string {
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-/** Names in the order of the interface, which is that of the contract's examples: the schema's own, then the largest. */
-function orderFields(names: string[], own: Json | undefined, examples: Iterable<Json>): string[] {
-  const keysOf = (value?: Json) => Object.keys(isObject(value) ? value : {}).filter((key) => names.includes(key));
-  const others = [...examples].map(keysOf).sort((one, other) => other.length - one.length);
-  return [...new Set([...keysOf(own), ...others.flat(), ...names])];
 }
 
 /** The properties of a schema and of all that its `allOf` joins, and which of them are required. */
@@ -82,27 +67,27 @@ function objectOf(contract: Contract, property: ContractSchema, opened: boolean)
   return items ? objectOf(contract, items, opened) : property;
 }
 
-/** The fields of a schema. A field of a named schema is a link; where `isOpened` says so, its fields are listed below it too. */
+/** The fields of a schema, the required ones first. A field of a named schema is a link; where `isOpened` says so, its fields are listed below it too. */
 export function fieldsOf(
-  source: Source,
+  contract: Contract,
   schema: ContractSchema,
   place: string,
   isOpened: (name: string) => boolean = () => false,
 ): string {
-  const { contract, examples } = source;
   const { properties, required } = propertiesOf(contract, schema);
-  const names = orderFields(Object.keys(properties), examples.get(componentName(schema.$ref ?? '')), examples.values());
+  const isRequired = (name: string) => required.includes(name);
+  const names = Object.keys(properties).sort((one, other) => Number(isRequired(other)) - Number(isRequired(one)));
   const fields = names.map((name) => {
     const property = properties[name] ?? {};
     const object = objectOf(contract, property, isOpened(name));
     // What is said of a field itself, or of its type, which may be one of several.
     const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
-    const inner = object && fieldsOf(source, object, `${place}/${name.toLowerCase()}`, isOpened);
+    const inner = object && fieldsOf(contract, object, `${place}/${name.toLowerCase()}`, isOpened);
     return writeField({
       name,
       place,
       schema: property,
-      required: required.includes(name),
+      required: isRequired(name),
       content: [description, inner],
     });
   });

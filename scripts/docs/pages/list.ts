@@ -1,10 +1,8 @@
 /** Every page of the reference. */
-import { type Contract, findDelivery } from '../../contract/contract.ts';
+import { type Contract, findDelivery, type WebhookDelivery } from '../../contract/contract.ts';
 import { showCode } from '../code.ts';
-import { composeContract } from '../compose.ts';
-import { describeSchedule } from '../delivery-schedule.ts';
+import { composeContract, markOpenFacts } from '../compose.ts';
 import type { CodeSamples } from '../samples.ts';
-import { findExamples } from '../schema-examples.ts';
 import { listCallPages } from './operations.ts';
 import { firstSentence, type Page, paragraphs } from './page.ts';
 import { listSchemaPages } from './schemas.ts';
@@ -61,17 +59,27 @@ function describeOverview({ info, components, servers }: Contract, pages: Page[]
   };
 }
 
+/** The delays of a delivery, in words, and what is assumed and not documented of them. */
+export function describeSchedule(delivery: WebhookDelivery): string {
+  const { delaysInMinutes } = delivery;
+  const minutes = new Intl.ListFormat('en-GB').format(delaysInMinutes.map(String));
+  const total = delaysInMinutes.reduce((sum, each) => sum + each, 0);
+  return paragraphs(
+    `Delays of ${minutes} minutes, ${Math.floor(total / 60)} h ${total % 60} min in total. The first and the last are stated.`,
+    String(markOpenFacts({ ...delivery }).description),
+  );
+}
+
 /** Every page, in the order in which the reference shows them. */
 export function listPages(contract: Contract, guides: Page[], samples: CodeSamples, files: string[]): Page[] {
   const composed = composeContract(contract);
-  const source = { contract: composed, examples: findExamples(composed) };
-  const calls = listCallPages(source, samples);
+  const calls = listCallPages(composed, samples);
   const areas = composed.tags.flatMap((tag) => {
     const pages = calls.filter(({ place }) => place.startsWith(`#/${tag.name}/`));
     const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
     return describeArea(tag.name, tag['x-displayName'], tag.description, pages, attempts);
   });
-  const schemas = listSchemaPages(source, calls);
+  const schemas = listSchemaPages(composed, calls);
   const pages = [
     ...guides,
     ...areas,

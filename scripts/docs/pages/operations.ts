@@ -8,10 +8,9 @@ import {
   resolve,
 } from '../../contract/contract.ts';
 import { linkToOperation } from '../links.ts';
-import { describeFailures, factsOf } from '../notes.ts';
-import type { CodeSamples } from '../samples.ts';
-import { examplesOf } from '../schema-examples.ts';
-import { fieldsOf, type Source, typeOf, writeParameter } from './fields.ts';
+import { afterAFailure, factsOf } from '../notes.ts';
+import { type CodeSamples, examplesOf } from '../samples.ts';
+import { fieldsOf, typeOf, writeParameter } from './fields.ts';
 import { fence, firstSentence, type Page, paragraphs } from './page.ts';
 
 /** The named examples of a body. */
@@ -21,34 +20,34 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
   );
 
 /** The body of a response or an event, with what `data` of it holds. The body of a failure has no schema. */
-function describeBody(source: Source, { content }: ContractResponse, place: string): string {
+function describeBody(contract: Contract, { content }: ContractResponse, place: string): string {
   const schema = content?.['application/json']?.schema;
-  return schema?.$ref ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(source, schema, place, isData)) : '';
+  return schema?.$ref ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(contract, schema, place, isData)) : '';
 }
 
 const isData = (name: string): boolean => name === 'data';
 
 /** The body of a request with every field, at any depth, in each of its forms. */
-function describeRequest(source: Source, { content }: ContractResponse, place: string): string {
+function describeRequest(contract: Contract, { content }: ContractResponse, place: string): string {
   const schema = content?.['application/json']?.schema ?? {};
-  const forms = resolve(source.contract, schema).oneOf ?? [schema];
+  const forms = resolve(contract, schema).oneOf ?? [schema];
   return paragraphs(
     `${typeOf(schema)}, as JSON.`,
     ...forms.flatMap((form, index) => [
       forms.length > 1 && `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
-      fieldsOf(source, form, forms.length > 1 ? `${place}/${index + 1}` : place, () => true),
+      fieldsOf(contract, form, forms.length > 1 ? `${place}/${index + 1}` : place, () => true),
     ]),
   );
 }
 
-function describeResponse(source: Source, status: string, response: ContractResponse, place: string): string {
+function describeResponse(contract: Contract, status: string, response: ContractResponse, place: string): string {
   const headers = Object.entries(response.headers ?? {});
   return paragraphs(
     `### ${status === 'default' ? 'Any other status' : status}`,
     response.description,
     headers.length > 0 && 'Headers:',
-    ...headers.map(([name, header]) => writeParameter(source.contract, name, header, place)),
-    describeBody(source, response, place),
+    ...headers.map(([name, header]) => writeParameter(contract, name, header, place)),
+    describeBody(contract, response, place),
   );
 }
 
@@ -64,13 +63,12 @@ const sandboxNote =
 
 /** The page of an operation at a method of a path, or of an event. */
 function describe(
-  source: Source,
+  contract: Contract,
   samples: CodeSamples,
   operation: ContractOperation,
   method: string,
   path: string,
 ): Page {
-  const { contract } = source;
   const { operationId, summary, description = '', requestBody } = operation;
   const isEvent = method === 'EVENT';
   const place = linkToOperation(operation);
@@ -98,7 +96,7 @@ function describe(
         return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
       requestBody &&
-        `## Body\n\n${isEvent ? describeBody(source, requestBody, `${place}/request`) : describeRequest(source, requestBody, `${place}/request`)}`,
+        `## Body\n\n${isEvent ? describeBody(contract, requestBody, `${place}/request`) : describeRequest(contract, requestBody, `${place}/request`)}`,
     ),
     samples: samples[operationId] ?? [],
     examples: paragraphs(
@@ -108,8 +106,8 @@ function describe(
     ),
     body: paragraphs(
       '## Responses',
-      ...responses.map(([status, response]) => describeResponse(source, status, response, `${place}/${status}`)),
-      movesFunds && `## After a failure\n\n${describeFailures(contract, operation)}`,
+      ...responses.map(([status, response]) => describeResponse(contract, status, response, `${place}/${status}`)),
+      movesFunds && `## After a failure\n\n${afterAFailure}`,
       !isEvent && '## Effect',
       ...facts.map(({ text }) => text),
       !isEvent && `**Operation:** \`${operationId}\`.`,
@@ -118,11 +116,9 @@ function describe(
 }
 
 /** The pages of every operation, then of every event. */
-export const listCallPages = (source: Source, samples: CodeSamples): Page[] => [
-  ...listOperations(source.contract).map(({ path, method, operation }) =>
-    describe(source, samples, operation, method.toUpperCase(), path),
+export const listCallPages = (contract: Contract, samples: CodeSamples): Page[] => [
+  ...listOperations(contract).map(({ path, method, operation }) =>
+    describe(contract, samples, operation, method.toUpperCase(), path),
   ),
-  ...Object.entries(source.contract.webhooks).map(([event, { post }]) =>
-    describe(source, samples, post, 'EVENT', event),
-  ),
+  ...Object.entries(contract.webhooks).map(([event, { post }]) => describe(contract, samples, post, 'EVENT', event)),
 ];

@@ -1,9 +1,9 @@
 /** The pages of schemas. */
 import type { Contract } from '../../contract/contract.ts';
 import { componentName } from '../../contract/references.js';
-import { isObject, listObjects } from '../../contract/walk.js';
+import { listObjects } from '../../contract/walk.js';
 import { linkToSchema } from '../links.ts';
-import { fieldsOf, type Source, typeOf } from './fields.ts';
+import { fieldsOf, typeOf } from './fields.ts';
 import { fence, firstSentence, type Page, paragraphs } from './page.ts';
 
 /** Names of the schemas that a part of the document refers to. */
@@ -28,15 +28,14 @@ function findUsers({ components, paths, webhooks }: Contract, pages: Page[]): (n
   ];
 }
 
-export function listSchemaPages(source: Source, pages: Page[]): Page[] {
-  const users = findUsers(source.contract, pages);
-  const schemas = Object.entries(source.contract.components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
+export function listSchemaPages(contract: Contract, pages: Page[]): Page[] {
+  const users = findUsers(contract, pages);
+  const schemas = Object.entries(contract.components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
   return schemas.map(([name, schema]): Page => {
-    const { description: said = '' } = schema;
+    const { description: said = '', examples: [example] = [] } = schema;
     const place = linkToSchema(name);
-    const fields = fieldsOf(source, { ...schema, $ref: `#/components/schemas/${name}` }, place);
+    const fields = fieldsOf(contract, { ...schema, $ref: `#/components/schemas/${name}` }, place);
     const usedBy = users(name).map((link) => `- ${link}`);
-    const example = source.examples.get(name);
     return {
       kind: 'schema',
       file: `schemas/${name}.md`,
@@ -44,7 +43,7 @@ export function listSchemaPages(source: Source, pages: Page[]): Page[] {
       title: name,
       summary: firstSentence(said),
       intro: said,
-      examples: isObject(example) ? `## Example\n\n${fence('json', JSON.stringify(example, null, 2))}` : '',
+      examples: example !== undefined ? `## Example\n\n${fence('json', JSON.stringify(example, null, 2))}` : '',
       body: paragraphs(
         fields ? `## Fields\n\n${fields}` : `Type: ${typeOf(schema)}.`,
         usedBy.length > 0 && `## Used by\n\n${usedBy.join('\n')}`,

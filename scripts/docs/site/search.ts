@@ -1,6 +1,6 @@
 /** What the generator's search loads in place of Pagefind. */
 import MiniSearch from 'minisearch';
-import { type Entry, processTerm, options as settings } from '../search.ts';
+import { options as settings } from '../search.ts';
 
 const index = fetch(new URL('index.json', import.meta.url)).then(async (response) =>
   MiniSearch.loadJSONAsync(await response.text(), settings),
@@ -25,33 +25,19 @@ async function findSentence(url: string, words: string[]): Promise<string | unde
   return found && escapeHtml(found.trim().slice(0, 200)).replaceAll(has, '<mark>$&</mark>');
 }
 
-/** Up to three places of a page, those first whose names have the most words of the query. */
-const rankPlaces = (places: Entry['places'], terms: string[]) =>
-  places
-    .map(([title, fragment]) => ({ title, fragment, words: title.split(/\W+/).flatMap(processTerm) }))
-    .map(({ words, ...place }) => ({ ...place, count: words.filter((word) => terms.includes(word)).length }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, 3);
-
 /** Results as of Pagefind, whose interface asks only those that it shows for their data. */
 export async function search(query: string) {
   const found = (await index).search(query);
-  const results = found.map(({ id: url, title, excerpt, places, terms }) => ({
+  const results = found.map(({ id: url, title, excerpt, terms }) => ({
     id: url,
     data: async () => {
-      const inside = rankPlaces(places, terms).map((place) => ({
-        ...place,
-        url: `${url}#${place.fragment}`,
-        excerpt: '',
-      }));
       // Of an operation, its method and path come first.
       const [, call = ''] = /^([A-Z]+ \/\S+),/.exec(excerpt) ?? [];
       const sentence = await findSentence(url, terms).catch(() => undefined);
       const said = sentence
         ? [call && `<code>${escapeHtml(call)}</code>`, sentence].filter(Boolean).join(' ')
         : escapeHtml(excerpt);
-      return { url, meta: { title }, excerpt: said, sub_results: [{ url }, ...inside] };
+      return { url, meta: { title }, excerpt: said, sub_results: [{ url }] };
     },
   }));
   return { results };

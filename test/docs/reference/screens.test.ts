@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findBarriers, hasChromium } from '../../chromium.js';
-import { useChromium } from '../chromium.js';
+import { useChromium } from '../serve-site.js';
 
 /** One page of each kind. */
 const kinds = {

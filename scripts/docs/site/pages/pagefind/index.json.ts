@@ -3,21 +3,14 @@ import { getCollection } from 'astro:content';
 import MiniSearch from 'minisearch';
 import keywords from '../../../keywords.json' with { type: 'json' };
 import { textOf } from '../../../pages/markdown.ts';
-import { type Entry, options } from '../../../search.ts';
+import { options } from '../../../search.ts';
 
 const byPlace: Record<string, string> = keywords;
 const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
 
-/** The headings and the fields of a page. */
-const placesIn = (html: string): Entry['places'] =>
-  [...html.matchAll(/<(?:h\d|li) id="([^"]+)"[^>]*>(.+?)<\/(?:h\d|code)>/gs)].map(([, fragment = '', content = '']) => [
-    content.replaceAll(/<[^>]*>/g, '').trim(),
-    fragment,
-  ]);
-
 export async function GET(): Promise<Response> {
   const index = new MiniSearch(options);
-  for (const { id, data, rendered } of await getCollection('docs')) {
+  for (const { id, data } of await getCollection('docs')) {
     const { page, title, description = '' } = data;
     index.add({
       id: id === 'index' ? base : `${base}${id}/`,
@@ -28,7 +21,6 @@ export async function GET(): Promise<Response> {
       // What TypeDoc writes is found by its headings.
       text: page.kind === 'typescript' ? description : `${description} ${textOf({ ...page, samples: [] })}`,
       excerpt: description,
-      places: placesIn(`${data.intro ?? ''}${rendered?.html ?? ''}`),
     });
   }
   return Response.json(index);
