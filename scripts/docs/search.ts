@@ -24,7 +24,7 @@ const ofQuestions = new Set(
 const stem = (term: string): string => (term.length > 5 ? term.replace(/(?:ion|ing|ed|e)?s?$/, '') : term);
 
 /** A word, and the words in a name such as `quoteWalletSwap`; none of a word that every question may have. */
-export function processTerm(word: string): string[] {
+function processTerm(word: string): string[] {
   const inner = word.split(/(?<=[a-z])(?=[A-Z])/);
   const term = word.toLowerCase();
   const own = ofQuestions.has(term) ? [] : [stem(term)];

@@ -60,7 +60,7 @@ function describeOverview({ info, components, servers }: Contract, pages: Page[]
 }
 
 /** The delays of a delivery, in words, and what is assumed and not documented of them. */
-export function describeSchedule(delivery: WebhookDelivery): string {
+function describeSchedule(delivery: WebhookDelivery): string {
   const { delaysInMinutes } = delivery;
   const minutes = new Intl.ListFormat('en-GB').format(delaysInMinutes.map(String));
   const total = delaysInMinutes.reduce((sum, each) => sum + each, 0);
