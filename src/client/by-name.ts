@@ -1,8 +1,7 @@
 import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { anything, type Checks, findOptionProblem } from '../base/options.js';
-import { type CallResult, createCaller, type InputOf } from './by-path.js';
-import { InvalidCall } from './errors.js';
+import { anything, type Checks } from '../base/options.js';
+import { type CallResult, checkInput, createCaller, type InputOf } from './by-path.js';
 import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './options.js';
 
 /** What a named function takes: the path parameters, the query and the body of its operation, the options of a call, and the client. */
@@ -45,8 +44,7 @@ export function createSdkClient(options: ClientOptions): SdkClient {
   return {
     call: (operation, request) =>
       call(operation, request, () => {
-        const problem = findOptionProblem(request, checks);
-        if (problem) throw new InvalidCall(problem);
+        checkInput(request, checks);
         return { path: request.path, query: request.query, body: request.body };
       }),
   };

@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { anything, type Checks, findOptionProblem } from '../base/options.js';
+import { anything, type Check, type Checks, findOptionProblem } from '../base/options.js';
 import { asInvalidRequest, type SuccessResponse } from './call.js';
 import {
   InvalidCall,
@@ -119,14 +119,18 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     (name: Operation['method']) =>
     async (path: string, init: PathInit = {}): Promise<CallResult<object>> =>
       call(findOperation(name, path), init, () => {
-        const problem = findOptionProblem(init, checks);
-        if (problem) throw new InvalidCall(problem);
+        checkInput(init, checks);
         const { params = {}, body } = init;
-        const paramProblem = findOptionProblem(params, paramChecks);
-        if (paramProblem) throw new InvalidCall(`params: ${paramProblem}`);
+        checkInput(params, paramChecks, 'params: ');
         return { path: params.path, query: params.query, body };
       });
   return { GET: method('GET'), POST: method('POST'), PATCH: method('PATCH'), use } as WalletClient;
+}
+
+/** Refuses what a call was given where a field of it cannot be right. */
+export function checkInput(given: unknown, checks: Readonly<Record<string, Check>>, place = ''): void {
+  const problem = findOptionProblem(given, checks);
+  if (problem) throw new InvalidCall(place + problem);
 }
 
 /** Calls an operation. `read` takes the input out of what the caller gave, and throws an {@link InvalidCall} where it cannot be right. */
