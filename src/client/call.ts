@@ -30,17 +30,11 @@ export interface Call {
   isRefused: boolean;
 }
 
-/** The body of a success. */
-export interface ReceivedEnvelope {
-  readonly statusCode: unknown;
-  readonly data?: unknown;
-  readonly message?: unknown;
-}
-
 /** A response that is a success, with its body read. */
 export interface SuccessResponse {
   readonly response: Response;
-  readonly envelope: ReceivedEnvelope;
+  /** The body, parsed. */
+  readonly envelope: Readonly<Record<string, unknown>>;
   /** The body as it was received. */
   readonly text: string;
   readonly rateLimit: RateLimit | undefined;

@@ -75,7 +75,7 @@ function problemOf(key: unknown): string | undefined {
   if (typeof key !== 'string' || key === '') return 'apiKey must be a non-empty string, or a function that returns one';
   return /^[!-~]([ -~]*[!-~])?$/.test(key)
     ? undefined
-    : 'apiKey begins or ends with white space, such as a line break, or holds what no header can carry';
+    : 'apiKey has white space around it, or holds what no header can carry';
 }
 
 /** Puts the API key on the request, read again for every attempt so that a rotated key takes effect. */

@@ -1,8 +1,8 @@
 import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
-import { toInteger } from '../base/json.js';
+import { isRecord, toInteger } from '../base/json.js';
 import { isLoopbackHost } from '../base/safe-address.js';
-import type { Call, ReceivedEnvelope, SuccessResponse } from './call.js';
+import type { Call, SuccessResponse } from './call.js';
 import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse, readRateLimit } from './errors.js';
 import { isRefusal } from './outcome.js';
 import { readRetryAfter } from './retry.js';
@@ -21,8 +21,8 @@ export async function readResponse(call: Call, { response, read: readText }: Inc
   }
   const text = read?.isExact ? read.text : '';
   const body = tryParse(text, call.parseJson);
-  const code = (isObject(body) && toInteger(body.statusCode)) || 0;
-  const isEnvelope = isObject(body) && isSuccess(code);
+  const code = (isRecord(body) && toInteger(body.statusCode)) || 0;
+  const isEnvelope = isRecord(body) && isSuccess(code);
   const problem = isEnvelope ? problemOfData(body.data, operation) : 'its body is not an envelope in JSON';
   if (ok && isEnvelope && !problem) return { response, envelope: body, text, rateLimit: readRateLimit(headers) };
 
@@ -70,7 +70,7 @@ function describeType({ response, text }: ReceivedResponse): string {
  */
 function describe({ describeFailure, url }: Call, body: unknown): string[] {
   try {
-    const quoted = isObject(body) && isLoopbackHost(new URL(url).hostname) ? body.message : undefined;
+    const quoted = isRecord(body) && isLoopbackHost(new URL(url).hostname) ? body.message : undefined;
     const text: unknown = describeFailure ? describeFailure(body) : quoted;
     return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
   } catch {
@@ -86,9 +86,7 @@ function tryParse(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-const isObject = (value: unknown): value is ReceivedEnvelope => typeof value === 'object' && value !== null;
-
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
 /** Whether a body holds a record, which an id names. */
-const hasRecord = (body: unknown): boolean => isObject(body) && isObject(body.data) && 'id' in body.data;
+const hasRecord = (body: unknown): boolean => isRecord(body) && isRecord(body.data) && 'id' in body.data;

@@ -54,10 +54,7 @@ describe.each(styles)('%s', (_, connect) => {
       'apiKey must be a non-empty string, or a function that returns one',
     ]),
     ...[' padded', 'padded ', 'of-a-file\n', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'].map(
-      (key): [string, string] => [
-        key,
-        'apiKey begins or ends with white space, such as a line break, or holds what no header can carry',
-      ],
+      (key): [string, string] => [key, 'apiKey has white space around it, or holds what no header can carry'],
     ),
   ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
