@@ -127,6 +127,6 @@ it('whatever JSON is signed verifies and comes back whole, with text and with by
         expect(keyIndex).toBe(keys.indexOf(apiKey));
       }
     }),
-    { seed, numRuns: 300 },
+    { seed, numRuns: 2_000 },
   );
 });
