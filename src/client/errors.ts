@@ -80,8 +80,7 @@ export abstract class WalletApiError extends PackageError {
   }
 
   toJSON(): object {
-    const { ...details } = this;
-    return Object.assign({ name: this.name, message: this.message }, details);
+    return Object.assign({ name: this.name, message: this.message }, this);
   }
 }
 

@@ -84,9 +84,10 @@ function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
   if (problem) throw new TypeError(problem);
   return async (call) => {
     const { operation, pathParameters } = call;
-    let key: unknown = apiKey;
+    const { operationId } = operation;
+    let key: unknown;
     try {
-      if (typeof apiKey === 'function') key = await apiKey({ operationId: operation.operationId, pathParameters });
+      key = typeof apiKey === 'function' ? await apiKey({ operationId, pathParameters }) : apiKey;
     } catch (cause) {
       throw new InvalidRequestError(operation, 'not sent: the function apiKey failed', { cause });
     }

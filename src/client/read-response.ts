@@ -60,8 +60,8 @@ const inWords: Readonly<Record<string, string>> = {
 /** The type of a body in the client's own words. */
 function describeType({ response, text }: ReceivedResponse): string {
   if (!text) return 'no body';
-  const [type] = /\b(json|html)\b/i.exec(response.headers.get('content-type') ?? '') ?? [];
-  return type?.toUpperCase() ?? 'neither JSON nor HTML';
+  const type = /\b(json|html)\b/i.exec(response.headers.get('content-type') ?? '');
+  return type?.[0].toUpperCase() ?? 'neither JSON nor HTML';
 }
 
 /**

@@ -1,12 +1,12 @@
 import { apiKeyHeader, userAgent } from '../../generated/headers.js';
 import { InvalidCall } from './errors.js';
 
-/** Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. */
-const ofTransport =
-  /^(accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/;
-
-/** Headers by which some servers take a request for one with another method or path. */
-const overriding = /^x-(http-method|http-method-override|method-override|original-url|rewrite-url)$/;
+/**
+ * Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. And those
+ * by which some servers take a request for one with another method or path.
+ */
+const reserved =
+  /^(accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|x-(http-)?method(-override)?|x-(original|rewrite)-url)$/;
 
 type HeaderRecord = Readonly<Record<string, string>>;
 
@@ -16,19 +16,11 @@ export function findHeaderProblem(headers: HeaderRecord | undefined = {}): strin
     // Some servers read an underscore as a hyphen.
     const lowerCase = name.toLowerCase().replaceAll('_', '-');
     if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's alone: give the key as apiKey`;
-    if (ofTransport.test(lowerCase) || overriding.test(lowerCase))
-      return `the header ${lowerCase} is the client's alone`;
-    if (typeof value !== 'string' || !isValid(name, value)) return 'a header is not one that can be sent';
+    if (reserved.test(lowerCase)) return `the header ${lowerCase} is the client's alone`;
+    if (typeof value !== 'string' || !/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${value}`))
+      return 'a header is not one that can be sent';
   }
   return undefined;
-}
-
-function isValid(name: string, value: string): boolean {
-  try {
-    return new Headers([[name, value]]).has(name);
-  } catch {
-    return false;
-  }
 }
 
 /** The headers of a request but the API key and the type of its body: the client's own, then those of the options in their order. */

@@ -41,7 +41,7 @@ export function proxyHint(url: string): string | undefined {
   const { env, allowedNodeEnvironmentFlags } = process;
   const isObeyed = env.NODE_USE_ENV_PROXY === '1' && allowedNodeEnvironmentFlags.has('--use-env-proxy');
   if (isObeyed || !url.startsWith('https:') || !(env.HTTPS_PROXY || env.https_proxy)) return undefined;
-  return 'HTTPS_PROXY is not obeyed: set NODE_USE_ENV_PROXY=1 on Node.js 22.21, 24.5 or later, or pass the option agent';
+  return 'HTTPS_PROXY is not obeyed: set NODE_USE_ENV_PROXY=1 on Node.js 22.21 or 24.5, or pass agent';
 }
 
 function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
@@ -102,8 +102,8 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
 
 /** The status and the headers of a response. Throws where they are not those of HTTP. */
 function toResponse({ statusCode, rawHeaders }: import('node:http').IncomingMessage): Response {
-  const headers = new Headers();
+  const headers: [name: string, value: string][] = [];
   for (let index = 0; index < rawHeaders.length; index += 2)
-    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+    headers.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
   return new Response(null, { status: statusCode ?? 0, headers });
 }

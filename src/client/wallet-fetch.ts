@@ -74,7 +74,7 @@ export function createRequestSender(client: ClientOptions) {
       const request = isRequest(input) ? input : undefined;
       const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
       const signal = init?.signal ?? request?.signal;
-      const readBody = () => readText(init?.body ?? request);
+      const readBody = () => readText(init?.body === undefined ? request : init.body);
       const parts = { operation, pathParameters, url: url.origin + url.pathname + url.search, readBody };
       call = createCall(parts, { ...options, headers, ...(signal && { signal }) }, client);
     } catch (error) {

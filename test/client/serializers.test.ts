@@ -134,7 +134,7 @@ describe('a request that the contract does not have is refused', () => {
     const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
     await expect(call(path)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: `unknown: not sent: the contract has no operation ${method} at this path. Pass its template, and its parameters as params.path`,
+      message: `unknown: not sent: the contract has no operation ${method} at this path: pass its template`,
       method,
       path: 'unknown',
     });
