@@ -20,6 +20,7 @@ import { listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
 import { colourByClasses, seal } from './seal.ts';
+import { indexPages } from './search.ts';
 import { configure } from './site/config.ts';
 import { readTypeScriptPages } from './typescript.ts';
 
@@ -35,6 +36,7 @@ const index = 'llms.txt';
 
 // The pages link to each other by paths, which begin with the path below which the site is served.
 const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
+const base = values.base.replace(/\/?$/, '/');
 
 const at = (file: string): string => join('site', file);
 const read = (file: string): string => readFileSync(at(file), 'utf8');
@@ -54,7 +56,7 @@ const pages = [
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 // The generator prefers variables of these names to its own options.
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
-await build(configure(pages, values.base.replace(/\/?$/, '/')));
+await build(configure(pages, base));
 
 for (const file of published) copyFileSync(file, at(basename(file)));
 // Guides name files of these folders.
@@ -70,6 +72,7 @@ const [style = ''] = globSync('_astro/ec.*.css', { cwd: 'site' });
 const coloured = colourByClasses(html.map(read), read(style));
 publish(style, coloured.css);
 for (const [index, text] of coloured.pages.entries()) publish(html[index] ?? '', seal(text));
+publish('pagefind/index.json', JSON.stringify(indexPages(pages, base)));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
   outfile: at('pagefind/pagefind.js'),

@@ -6,6 +6,7 @@ import { writeQuery } from '../../src/base/query.ts';
 import {
   type Contract,
   type ContractExample,
+  type ContractOperation,
   type ContractParameter,
   type ContractResponse,
   listOperations,
@@ -21,8 +22,6 @@ export interface CodeSample {
   /** The language of a fence of Markdown. */
   language: 'sh' | 'ts' | 'python';
   source: string;
-  /** Summary of the named example that is sent. */
-  example?: string;
 }
 
 export type CodeSamples = Record<string, CodeSample[]>;
@@ -148,21 +147,14 @@ curl -i -X POST '${receiverUrl}' \\
   },
 ];
 
-/** Samples of every named example of every operation and event, by operationId. Those of one example follow each other. */
+/** Samples of the first named example of every operation and event, by operationId. */
 export async function writeSamples(contract: Contract): Promise<CodeSamples> {
-  const calls = listOperations(contract).map((entry) => {
-    const write = (body?: Json) => callSamples(contract, entry, body);
-    return { operation: entry.operation, write };
-  });
-  const events = Object.entries(contract.webhooks).map(([event, { post }]) => {
-    const write = (body: Json = null) => eventSamples(event, body);
-    return { operation: post, write };
-  });
-  const written = [...calls, ...events].map(async ({ operation: { operationId, requestBody }, write }) => {
-    const samples = examplesOf(contract, requestBody ?? {}).map(async ({ summary, value }) =>
-      (await write(value)).map((sample) => ({ ...sample, example: summary })),
-    );
-    return [operationId, (await Promise.all(samples.length > 0 ? samples : [write()])).flat()] as const;
-  });
-  return Object.fromEntries(await Promise.all(written));
+  const first = ({ requestBody }: ContractOperation) => requestBody && examplesOf(contract, requestBody)[0]?.value;
+  const calls = listOperations(contract).map(
+    async (entry) => [entry.operation.operationId, await callSamples(contract, entry, first(entry.operation))] as const,
+  );
+  const events = Object.entries(contract.webhooks).map(
+    async ([event, { post }]) => [post.operationId, await eventSamples(event, first(post) ?? null)] as const,
+  );
+  return Object.fromEntries(await Promise.all([...calls, ...events]));
 }

@@ -1,6 +1,8 @@
 /** How the search of the site finds pages: by any word of a query, in spite of typing errors. */
-import type { Options } from 'minisearch';
-import type { PageKind } from './pages/page.ts';
+import MiniSearch, { type Options } from 'minisearch';
+import keywords from './keywords.json' with { type: 'json' };
+import { textOf } from './pages/markdown.ts';
+import { addressOf, firstSentence, type Page, type PageKind } from './pages/page.ts';
 
 /** A page as the search knows it. */
 export interface Entry {
@@ -38,9 +40,45 @@ export const options: Options<Entry> = {
   searchOptions: {
     boost: { title: 3, keywords: 3, headings: 2 },
     // The schemas of an operation say much of what its page says, and the pages of TypeScript much of what the guides say.
-    boostDocument: (_id, _term, entry) => ({ schema: 0.5, typescript: 0.3 })[String(entry?.kind)] ?? 1,
+    boostDocument: (_id, _term, entry) => ({ schemas: 0.5, typescript: 0.3 })[String(entry?.kind)] ?? 1,
     // A word may have another ending, and the last one may not be typed to its end.
     prefix: (term, index, terms) => term.length > 3 || index === terms.length - 1,
     fuzzy: (term) => term.length > 3 && 0.2,
   },
 };
+
+const byPlace: Record<string, string> = keywords;
+
+/** A page as the search knows it. */
+function entryOf(page: Page, id: string): Entry {
+  const { kind, title, place, body } = page;
+  const summary = page.summary.replaceAll('`', '');
+  return {
+    id,
+    kind,
+    title,
+    keywords: [page.keywords, byPlace[place]].join(' '),
+    headings: (body.match(/^##.+$/gm) ?? []).join('\n'),
+    // What TypeDoc writes is found by its headings.
+    text: kind === 'typescript' ? summary : `${summary} ${textOf({ ...page, samples: [] })}`,
+    excerpt: summary,
+  };
+}
+
+/** The schemas of their page, of which each is an entry. */
+const schemasOf = (page: Page): Page[] =>
+  page.body.split(/^(?=## )/m).map((section) => {
+    const [heading = ''] = section.split('\n', 1);
+    const [title, body] = [heading.slice('## '.length), section.slice(heading.length)];
+    return { ...page, title, place: `${page.place}/${title.toLowerCase()}`, body, summary: firstSentence(body) };
+  });
+
+/** The index of the pages. The base ends with a slash. */
+export function indexPages(pages: Page[], base: string): MiniSearch<Entry> {
+  const index = new MiniSearch(options);
+  const entries = pages.flatMap((page) =>
+    page.kind === 'schemas' ? [{ ...page, body: '' }, ...schemasOf(page)] : page,
+  );
+  index.addAll(entries.map((page) => entryOf(page, addressOf(pages, page.place, base))));
+  return index;
+}

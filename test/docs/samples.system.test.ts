@@ -71,7 +71,7 @@ describe('TypeScript samples', () => {
     );
     // The message begins a line; what follows it is data, of which further lines are indented or closing brackets.
     const messages = (await runScript(runner)).split('\n').filter((line) => /^\w/.test(line));
-    expect(runs.length).toBeGreaterThan(calls.length);
+    expect(runs).toHaveLength(calls.length);
     expect(messages).toEqual(runs.map(({ message }) => expect.stringMatching(`^${message}`)));
   });
 });
@@ -89,7 +89,7 @@ describe.runIf(hasRequests)('Python samples', () => {
     );
     const runner = write('all.py', runs.map(({ file }) => `exec(open(${JSON.stringify(file)}).read())`).join('\n'));
     const { stdout } = await run('python3', [runner]);
-    expect(runs.length).toBeGreaterThan(calls.length);
+    expect(runs).toHaveLength(calls.length);
     const printed = runs.map(({ message, data }) =>
       expect.stringMatching(`^${message}${data === undefined ? '' : ' .+'}$`),
     );

@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { calls, sampleOf, samples, samplesOf } from './code-samples.js';
+import { calls, sampleOf, samples } from './code-samples.js';
 
 describe('the samples of an operation', () => {
-  it.each(calls)('$operationId has curl, TypeScript and Python for every named example of its request', (operation) => {
-    const examples = Object.keys(operation.requestBody?.content['application/json'].examples ?? { none: '' });
-    for (const label of ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'])
-      expect(samplesOf(operation.operationId, label)).toHaveLength(examples.length);
+  it.each(calls)('$operationId has curl, TypeScript in two styles and Python', ({ operationId }) => {
+    const labels = ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'];
+    expect(samples[operationId]?.map(({ label }) => label)).toEqual(labels);
   });
 
   it('the first sample of a withdrawal sends a reference, by which its outcome can be found', () => {

@@ -82,16 +82,8 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
   it('prints what is folded, and every tab', async () => {
     const page = await chromium.open(withdrawal);
     await page.emulateMedia({ media: 'print' });
-    const second = page
-      .locator('details:not([open])')
-      .filter({ has: page.locator('pre') })
-      .first();
-    expect(
-      await second
-        .locator('pre')
-        .last()
-        .evaluate((code) => code.checkVisibility()),
-    ).toBe(true);
+    const folded = page.locator('details.note:not([open]) p').first();
+    expect(await folded.evaluate((text) => text.checkVisibility())).toBe(true);
     const printed = await page.locator('main').innerText();
     for (const words of ['institutionIdentifier', 'x-api-key', 'WalletClient']) expect(printed).toContain(words);
     expect(await page.locator('nav.sidebar').isVisible()).toBe(false);

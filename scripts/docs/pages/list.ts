@@ -5,12 +5,12 @@ import { composeContract, markOpenFacts } from '../compose.ts';
 import type { CodeSamples } from '../samples.ts';
 import { listCallPages } from './operations.ts';
 import { firstSentence, type Page, paragraphs } from './page.ts';
-import { listSchemaPages } from './schemas.ts';
+import { describeSchemas } from './schemas.ts';
 
 const linkAll = (pages: Page[]): string =>
   pages.map(({ title, place, summary }) => `- [${title}](${place})${summary && `: ${summary}`}`).join('\n');
 
-/** An area, with its operations, events or schemas. */
+/** An area, with its operations or events. */
 function describeArea(name: string, title: string, description: string, pages: Page[], more = ''): Page[] {
   const body = paragraphs(description, linkAll(pages), more);
   const summary = firstSentence(description);
@@ -53,7 +53,7 @@ function describeOverview({ info, components, servers }: Contract, pages: Page[]
       `## About the interface\n\n${info.description}`,
       `## Address and key\n\n**Not documented:** ${servers[0]?.['x-not-shown']}\n\n${components.securitySchemes.apiKey.description}`,
       `The header is \`${components.securitySchemes.apiKey.name}\`. [Authentication and two-factor](#/authentication) shows it in a request.`,
-      `## Areas\n\n${linkAll(pages.filter(({ kind }) => kind === 'area'))}`,
+      `## Areas\n\n${linkAll(pages.filter(({ kind }) => kind === 'area' || kind === 'schemas'))}`,
       `For machines: ${files.map((file) => `[${file}](${file})`).join(', ')}.`,
     ),
   };
@@ -79,11 +79,6 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
     const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
     return describeArea(tag.name, tag['x-displayName'], tag.description, pages, attempts);
   });
-  const schemas = listSchemaPages(composed, calls);
-  const pages = [
-    ...guides,
-    ...areas,
-    ...describeArea('schemas', 'Schemas', 'What is sent and received, by name.', schemas),
-  ];
+  const pages = [...guides, ...areas, describeSchemas(composed)];
   return [describeOverview(composed, pages, files), ...pages];
 }

@@ -4,10 +4,7 @@ import { fence, findPage, fragmentOf, linkTo, type Page, type PageKind, paragrap
 const writeSamples = ({ samples = [] }: Page): string =>
   paragraphs(
     samples.length > 0 && '## Code',
-    ...samples.map(
-      ({ label, example, language, source }) =>
-        `### ${[label, example].filter(Boolean).join(': ')}\n\n${fence(language, source)}`,
-    ),
+    ...samples.map(({ label, language, source }) => `### ${label}\n\n${fence(language, source)}`),
   );
 
 /** The text of a page, whose links lead to places. */
@@ -37,7 +34,7 @@ const sections: [title: string, ...kinds: PageKind[]][] = [
   ['Guides', 'guide'],
   ['Operations', 'operation'],
   ['Events', 'event'],
-  ['Schemas', 'schema'],
+  ['Schemas', 'schemas'],
   ['TypeScript', 'typescript'],
   ['Optional', 'changelog'],
 ];

@@ -79,6 +79,7 @@ function describe(
     ([status, response]) => [status, resolve<ContractResponse>(contract, response)] as const,
   );
   const examples = isEvent && requestBody ? [requestBody] : responses.map(([, response]) => response);
+  const moreRequests = isEvent ? [] : writeExamples(contract, requestBody ?? {}).slice(1);
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
@@ -101,6 +102,8 @@ function describe(
     samples: samples[operationId] ?? [],
     examples: paragraphs(
       !isEvent && sandboxNote,
+      moreRequests.length > 0 && '## Other requests',
+      ...moreRequests,
       isEvent ? '## Payload' : '## Response',
       ...examples.flatMap((body) => writeExamples(contract, body)),
     ),

@@ -1,13 +1,13 @@
 /** The reference as pages, whose texts are Markdown. Every form of the reference is written from these texts. */
 import type { CodeSample } from '../samples.ts';
 
-export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schema' | 'typescript' | 'changelog';
+export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript' | 'changelog';
 
 export interface Page {
   kind: PageKind;
-  /** File below site/, for example `schemas/Asset.md`. */
+  /** File below site/, for example `guides/errors.md`. */
   file: string;
-  /** Name of the page in texts that link to it, for example `#/schemas/asset`. */
+  /** Name of the page in texts that link to it, for example `#/errors`. */
   place: string;
   title: string;
   /** One line for a list of pages. */
@@ -56,7 +56,7 @@ export const linkTo = (markdown: string, resolve: (target: string) => string): s
 export const idOf = ({ kind, file }: Pick<Page, 'kind' | 'file'>): string =>
   kind === 'overview' ? 'index' : file.replace(/\.md$/, '');
 
-/** The page that a place is on, and the rest of the place below it: `#/schemas/asset/decimals` is `decimals` of Asset. */
+/** The page that a place is on, and the rest of the place below it: `#/schemas/asset` is `asset` of the schemas. */
 export function findPage<P extends Pick<Page, 'place'>>(pages: P[], place: string): { page: P; rest: string } {
   const [page] = pages
     .filter((each) => place === each.place || place.startsWith(`${each.place}/`))

@@ -10,22 +10,23 @@ import { hastPlugins, mdastPlugins } from './markdown.ts';
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 function sidebarOf(pages: Page[]) {
-  const ofKind = (...kinds: PageKind[]) => pages.filter(({ kind }) => kinds.includes(kind));
-  const link = (page: Page) => ({
-    slug: idOf(page),
-    label: page.kind === 'overview' ? 'Overview' : page.title,
-    ...(page.kind === 'operation' && { badge: page.call?.method }),
-  });
-  const group = (area: Page) => {
-    const inside = pages.filter(({ kind, place }) => kind !== 'area' && place.startsWith(`${area.place}/`));
-    const about = `About ${area.title.charAt(0).toLowerCase()}${area.title.slice(1)}`;
-    return { label: area.title, items: [{ slug: idOf(area), label: about }, ...inside.map(link)] };
-  };
+  const linksTo = (...kinds: PageKind[]) =>
+    pages
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((page) => ({
+        slug: idOf(page),
+        label: page.kind === 'overview' ? 'Overview' : page.title,
+        ...(page.kind === 'operation' && { badge: page.call?.method }),
+      }));
+  const group = (label: string, ...kinds: PageKind[]) => ({ label, collapsed: true, items: linksTo(...kinds) });
   return [
-    ...ofKind('overview').map(link),
-    { label: 'Guides', items: ofKind('guide', 'changelog').map(link) },
-    ...ofKind('area').map(group),
-    { label: 'TypeScript', items: ofKind('typescript').map(link) },
+    ...linksTo('overview'),
+    group('Guides', 'guide', 'changelog'),
+    group('Areas', 'area'),
+    group('Operations', 'operation'),
+    group('Events', 'event'),
+    ...linksTo('schemas'),
+    group('TypeScript', 'typescript'),
   ];
 }
 
@@ -50,7 +51,6 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       title: 'Stablecoin wallet API',
       favicon: '/favicon.svg',
       sidebar: sidebarOf(pages),
-      routeMiddleware: './route-data.ts',
       components: {
         MarkdownContent: './components/Content.astro',
         // By its path, because the generator leaves its own out where it does not write the index.

@@ -33,7 +33,7 @@ export async function search(query: string) {
     data: async () => {
       // Of an operation, its method and path come first.
       const [, call = ''] = /^([A-Z]+ \/\S+),/.exec(excerpt) ?? [];
-      const sentence = await findSentence(url, terms).catch(() => undefined);
+      const sentence = url.includes('#') ? undefined : await findSentence(url, terms).catch(() => undefined);
       const said = sentence
         ? [call && `<code>${escapeHtml(call)}</code>`, sentence].filter(Boolean).join(' ')
         : escapeHtml(excerpt);

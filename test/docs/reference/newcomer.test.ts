@@ -33,7 +33,7 @@ const tasks = [
   {
     goal: 'learns how many decimals an asset has',
     search: 'decimals of an asset',
-    at: '/schemas/Asset/',
+    at: '/reference/schemas/#asset',
     reads: 'Decimal places of the smallest unit.',
   },
 ];
@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('a newcomer with a keyboard', () => {
       await tabTo(page, async () => (await focused(page)).text === link);
     }
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === at);
+    await page.waitForURL((url) => url.pathname + url.hash === at);
     if (tab) {
       await page.getByRole('tab', { name: 'curl' }).first().focus();
       for (let presses = 0; presses < 4 && (await focused(page)).text !== tab; presses++)

@@ -11,7 +11,7 @@ const kinds = {
   area: '/reference/events/',
   operation: '/reference/executeFiatWithdrawal/',
   event: '/reference/deposit.success/',
-  schema: '/schemas/Transaction/',
+  schema: '/reference/schemas/',
   'not documented': '/guides/not-documented/',
 };
 const cases = Object.entries(kinds).flatMap(([kind, path]) =>
