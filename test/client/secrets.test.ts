@@ -1,26 +1,17 @@
-import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.js';
+import { printed } from './payout.js';
 import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.js';
 
 const baseUrl = 'https://api.example';
 const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';
 const secrets = [apiKey, code, privateKey, bodies.funds.accountIdentifier, bodies.funds.assetId];
 
-/** Every way in which a value ends up in a log. */
-const printed = (value: unknown): string =>
-  [
-    inspect(value, { depth: 10 }),
-    JSON.stringify(value),
-    value,
-    Object(value).stack,
-    JSON.stringify({ ...Object(value) }),
-  ]
-    .map(String)
-    .join('\n');
-
 const leaks = (value: unknown) => secrets.filter((secret) => printed(value).includes(secret));
+
+/** Stands in every part of a response. Where it is not printed, no other text of the response is, however it is encoded. */
+const marker = 'marker';
 
 /** A service that sends back everything it was sent, and a private key. */
 const echo =
@@ -28,11 +19,11 @@ const echo =
   async (_, init) =>
     Response.json(
       {
-        message: `no: ${new Headers(init?.headers).get('x-api-key')} ${init?.body}`,
-        request: { ...init, headers: [...new Headers(init?.headers)] },
+        message: `${marker}: ${new Headers(init?.headers).get('x-api-key')} ${init?.body}`,
+        [marker]: { ...init, headers: [...new Headers(init?.headers)] },
         data: { privateKey },
       },
-      { status },
+      { status, statusText: marker, headers: { 'content-type': `application/json; note=${marker}`, 'x-note': marker } },
     );
 
 const fail = () => {
@@ -44,36 +35,20 @@ describe.each(styles)('%s', (_, connect) => {
     expect(leaks(connect({ baseUrl, apiKey }))).toEqual([]);
   });
 
-  it.each([400, 401, 403, 422, 429, 500, 502])('an error with status %i prints nothing sent', async (status) => {
-    for (const effect of ['read', 'write', 'funds'] satisfies Effect[]) {
-      const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(status), retries: 0 })[effect]());
-      expect(error).toBeInstanceOf(WalletApiError);
-      expect(leaks(error)).toEqual([]);
-      // For the program that asks for it, the response is as it was received.
-      expect(error.body.data).toEqual({ privateKey });
-      expect(error.text).toContain(privateKey);
-    }
-  });
-
-  it.each([
-    ['as it is', (secret: string) => secret],
-    ['percent-encoded', (secret: string) => [...secret].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('')],
-    ['as HTML entities', (secret: string) => [...secret].map((c) => `&#${c.charCodeAt(0)};`).join('')],
-    ['as hex', (secret: string) => Buffer.from(secret).toString('hex')],
-    ['as base64', (secret: string) => Buffer.from(secret).toString('base64')],
-    ['reversed', (secret: string) => [...secret].reverse().join('')],
-  ])('a failure that repeats what was sent %s is not printed', async (_, encode) => {
-    const sent = [apiKey, ...Object.values(bodies.funds).filter((value) => value !== bodies.funds.reference)].map(
-      String,
-    );
-    const echoed = sent.map(encode).join(' ');
-    const headers = { 'content-type': `text/html; note="${encode(apiKey)}"`, 'retry-after': '7' };
-    for (const body of [echoed, JSON.stringify({ message: echoed, [echoed]: echoed })]) {
-      const fetch = async () => new Response(body, { status: 400, statusText: 'no', headers });
-      const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds());
-      expect(sent.filter((secret) => printed(error).includes(encode(secret)))).toEqual([]);
-    }
-  });
+  it.each([400, 401, 403, 422, 429, 500, 502])(
+    'an error with status %i prints nothing sent, and of the response no text',
+    async (status) => {
+      for (const effect of ['read', 'write', 'funds'] satisfies Effect[]) {
+        const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(status), retries: 0 })[effect]());
+        expect(error).toBeInstanceOf(WalletApiError);
+        expect(leaks(error)).toEqual([]);
+        expect(printed(error)).not.toContain(marker);
+        // For the program that asks for it, the response is as it was received.
+        expect(error.body.data).toEqual({ privateKey });
+        expect(error.text).toContain(privateKey);
+      }
+    },
+  );
 
   describe('the message of an error says of a failure', () => {
     const said = 'executeFiatWithdrawal: the service responded with 422 (JSON)';

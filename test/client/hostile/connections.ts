@@ -9,19 +9,9 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { ClientOptions, createWalletClient } from '../../../src/index.js';
 import { freePort, listen } from '../../loopback.js';
+import { apiKey, bodies, walletId } from '../payout.js';
 
 type Create = typeof createWalletClient;
-
-const apiKey = 'live-key-6f1d3c52';
-const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
-const withdrawal = {
-  assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
-  amount: 25.5,
-  currency: 'NGN',
-  institutionIdentifier: '000013',
-  accountIdentifier: '0123456789',
-  reference: 'payout-0042',
-};
 
 const envelope = '{"message":"done","statusCode":200,"data":{"id":"a"}}';
 const response = (headers = '', body = envelope) =>
@@ -67,7 +57,7 @@ async function serve(act: Act, abort = () => {}) {
 const withdraw = (create: Create, options: Omit<ClientOptions, 'apiKey'>, signal?: AbortSignal) =>
   create({ apiKey, retries: 0, timeoutMs: 10_000, ...options }).POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
     params: { path: { walletId } },
-    body: withdrawal,
+    body: bodies.funds,
     signal,
   });
 
@@ -187,9 +177,15 @@ const success: Act = (socket) => socket.write(response());
 /** How calls end and how often they arrive, each with the cases that end so. */
 const cases: Readonly<Record<string, Readonly<Record<string, (create: Create) => Promise<string>>>>> = {
   'OutcomeUnknownError, 1 arrived': {
-    'a connection that is reset after the request': meets(reset),
-    'a connection that is closed after the request': meets((socket) => socket.destroy()),
-    'a connection that is half closed after the request': meets((socket) => socket.end()),
+    'a fetch that sends it, and then cannot reach an audit log': async (create) => {
+      await using server = await serve(success);
+      const closed = `http://127.0.0.1:${await freePort()}`;
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        await globalThis.fetch(input, init);
+        return globalThis.fetch(closed);
+      };
+      return `${await endOf(withdraw(create, { baseUrl: server.origin, fetch, retries: 2 }))}, ${server.arrived()} arrived`;
+    },
     'a response with two lengths': meets((socket) => socket.write(response('content-length: 7\r\n'))),
     'a response with a length and chunks': meets((socket) => socket.write(response('transfer-encoding: chunked\r\n'))),
     'a status that is not one of HTTP': meets((socket) => socket.write('HTTP/1.1 700 -\r\n\r\n')),

@@ -4,28 +4,17 @@
  */
 import fc from 'fast-check';
 import { createWalletClient } from 'stablecoin-wallet-api';
+import { apiKey, bodies, walletId } from '../payout.js';
 import { attack, type Connect, scenarios } from './attack.js';
 import { connectionCases } from './connections.js';
-
-const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
-const withdrawal = {
-  assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
-  amount: 25.5,
-  currency: 'NGN',
-  institutionIdentifier: '000013',
-  accountIdentifier: '0123456789',
-  reference: 'payout-0042',
-  code: '847261',
-};
 
 const connect: Connect = (options) => {
   const wallet = createWalletClient(options);
   const path = { walletId, addressId: walletId };
   return {
-    read: () => wallet.POST('/v1/wallets/{walletId}/contracts/read', { params: { path }, body: { calls: [] } }),
-    write: () =>
-      wallet.PATCH('/v1/wallets/{walletId}/addresses/{addressId}', { params: { path }, body: { name: 'Ada' } }),
-    funds: () => wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params: { path }, body: withdrawal }),
+    read: () => wallet.POST('/v1/wallets/{walletId}/contracts/read', { params: { path }, body: bodies.read }),
+    write: () => wallet.PATCH('/v1/wallets/{walletId}/addresses/{addressId}', { params: { path }, body: bodies.write }),
+    funds: () => wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params: { path }, body: bodies.funds }),
   };
 };
 
@@ -45,7 +34,7 @@ async function attacked(runs: number): Promise<object[]> {
 
 /** How withdrawals end, one after the other. */
 async function ends(baseUrl: string, times: number): Promise<string[]> {
-  const calls = connect({ baseUrl, apiKey: 'live-key-6f1d3c52', retries: 0 });
+  const calls = connect({ baseUrl, apiKey, retries: 0 });
   const all: string[] = [];
   for (let call = 0; call < times; call++) all.push(await calls.funds().then(() => 'success', String));
   return all;
