@@ -7,14 +7,10 @@ import { apiKey, bodies, type Effect, failureOf, operationIds, styles } from './
 
 const baseUrl = 'https://api.example';
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';
+const to = { location: elsewhere };
 const html = '<!doctype html><title>Bad gateway</title>';
 const asHtml = { 'content-type': 'text/html' };
 
-const resetAtOnce: Behaviour = (request) => request.socket.resetAndDestroy();
-const resetAfterBody: Behaviour = async (request, _, body) => {
-  await body;
-  request.socket.resetAndDestroy();
-};
 const halfAResponse: Behaviour = async (request, response, body) => {
   await body;
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '200' });
@@ -25,7 +21,6 @@ const noEndOfBody: Behaviour = async (_, response, body) => {
   await body;
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"message":');
 };
-const bomb = gzipSync(Buffer.alloc(17 * 1024 * 1024, ' '));
 
 /** A way to fail, with the status that the service sends. */
 type Fault = [title: string, behave: Behaviour, status?: number];
@@ -52,9 +47,7 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     unknown,
     [
       ...[301, 302, 303].map((status) =>
-        responding(`a redirect ${status} to another origin, after which the method may have been applied`, status, '', {
-          location: elsewhere,
-        }),
+        responding(`${status} to another origin, after which the method may have been applied`, status, '', to),
       ),
       responding('a redirect without a target', 302),
     ],
@@ -63,9 +56,7 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     once('RedirectError'),
     once('RedirectError'),
     [
-      ...[307, 308].map((status) =>
-        responding(`a redirect ${status} to another origin`, status, '', { location: elsewhere }),
-      ),
+      ...[307, 308].map((status) => responding(`${status} to another origin`, status, '', to)),
       responding('a redirect 307 without a target', 307),
     ],
   ],
@@ -73,8 +64,7 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     thrice('ConnectionError'),
     unknown,
     [
-      ['a reset before the body is read', resetAtOnce],
-      ['a reset after the body is read', resetAfterBody],
+      ['a reset', (request) => request.socket.resetAndDestroy()],
       ['half a response', halfAResponse, 200],
     ],
   ],
@@ -125,7 +115,7 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     once('ApiError'),
     unknown,
     [
-      ...[407, 409, 412, 416, 417, 418, 421, 423, 424, 425, 444, 451, 499, 501, 505].map((status) =>
+      ...[304, 407, 409, 412, 416, 417, 418, 421, 423, 424, 425, 444, 451, 499, 501, 505].map((status) =>
         responding(`${status}, which does not count as a refusal`, status),
       ),
       responding('an empty 500', 500),
@@ -150,7 +140,9 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
         200,
         Buffer.from('{"message":"\xe9","statusCode":200,"data":{}}', 'latin1'),
       ),
-      responding('a 200 that is compressed, which was not asked for', 200, bomb, { 'content-encoding': 'gzip' }),
+      responding('a 200 that is compressed, which was not asked for', 200, gzipSync(JSON.stringify(envelope())), {
+        'content-encoding': 'gzip',
+      }),
       saying('a 200 that is a list', 200, []),
       saying('a 200 that is null', 200, null),
       saying('a 200 without statusCode', 200, { status: 'ok' }),
@@ -208,55 +200,17 @@ describe.each(table)('%s', (_, behave, read, other) => {
   });
 });
 
-it('a response that unfolds without end is given up', async () => {
-  await using server = await misbehave(respondsWith(200, bomb, { 'content-encoding': 'gzip' }));
-  const calls = byPath({ baseUrl: server.origin, apiKey, fetch: globalThis.fetch });
-  await expect(calls.read()).rejects.toThrow('larger than 16777216 bytes');
-});
-
-it('a withdrawal with a response is never reported as unsent', async () => {
-  const response = Response.json(envelope());
-  const { body } = response;
-  // A foreign response whose body can be looked at once.
-  const look = vi.fn(() => expect.unreachable('used')).mockReturnValueOnce(body as never);
-  Object.defineProperty(response, 'body', { get: look });
-  const calls = byPath({ baseUrl, apiKey, fetch: async () => response });
-  await expect(calls.funds()).resolves.toMatchObject({ data: {}, message: 'done' });
-});
-
-it.each(['done', false, 0, [], [{ id: 'a' }], null])(
-  'the data %j is no success where the contract requires an object',
-  async (data) => {
-    const calls = byName({ baseUrl, apiKey, fetch: async () => Response.json(envelope(data)) });
-    await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: 'payout-0042' });
-    await expect(calls.write()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-    await expect(calls.read()).resolves.toMatchObject({ data });
-  },
-);
-
 it('a wrong content type over a whole envelope is not a failure', async () => {
   const fetch = async () => new Response(JSON.stringify(envelope()), { headers: asHtml });
   expect((await byPath({ baseUrl, apiKey, fetch }).funds()).data).toEqual(envelope().data);
 });
 
-it('a read that fails twice and then works is a success after three sends', async () => {
-  let attempt = 0;
-  await using server = await misbehave((...args) => {
-    attempt += 1;
-    return (attempt < 3 ? respondsWith(503, html) : respondsWithJson(200, envelope('ok')))(...args);
-  });
-  expect((await byName({ baseUrl: server.origin, apiKey }).read()).data).toEqual('ok');
-  expect(server.sends()).toBe(3);
-});
-
-describe.each(styles)('%s', (_, connect) => {
-  it.each(['read', 'write', 'funds'] as const)('retries: 0 sends once: %s', async (effect) => {
-    const fetch = vi.fn(async () => new Response(html, { status: 503 }));
-    const failure = { status: 503 };
-    await expect(connect({ baseUrl, apiKey, fetch, retries: 0 })[effect]()).rejects.toMatchObject(failure);
-    await expect(connect({ baseUrl, apiKey, fetch })[effect]({ retries: 0 })).rejects.toMatchObject(failure);
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
+it.each(['read', 'write', 'funds'] as const)('retries: 0 sends once: %s', async (effect) => {
+  const fetch = vi.fn(async () => new Response(html, { status: 503 }));
+  const failure = { status: 503 };
+  await expect(byPath({ baseUrl, apiKey, fetch, retries: 0 })[effect]()).rejects.toMatchObject(failure);
+  await expect(byName({ baseUrl, apiKey, fetch })[effect]({ retries: 0 })).rejects.toMatchObject(failure);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it('a withdrawal that met a closed port is sent once the port is open', async () => {
@@ -281,35 +235,23 @@ it('a withdrawal that met a closed port is sent once the port is open', async ()
 
 describe('a redirect', () => {
   /** A response as only a runtime can make one. */
-  const responseOf = (more: object, body: string | null = null) =>
+  const responseOf = (more: object) =>
     Object.defineProperties(
-      new Response(body),
+      Response.json(envelope()),
       Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
     );
-  const errorOf = (response: Response, effect: Effect = 'read') =>
-    failureOf(byPath({ baseUrl, apiKey, fetch: async () => response })[effect]());
-  const saidOf = (what: string) =>
-    `readContracts: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`;
-
-  it.each([elsewhere, '/relative', undefined, 'http://['])(
-    'to %s is refused without its target in the message',
-    async (location) => {
-      const error = await errorOf(new Response(null, { status: 302, headers: location ? { location } : {} }));
-      expect(error.message).toBe(saidOf('302'));
-      expect(error.headers.get('location')).toBe(location ?? null);
-    },
-  );
 
   it.each([
+    ['to another origin', () => new Response(null, { status: 302, headers: { location: elsewhere } }), '302'],
     ['that a browser hides', () => responseOf({ type: 'opaqueredirect', status: 0 }), 'hidden'],
-    [
-      'that a fetch has followed',
-      () => responseOf({ redirected: true, url: elsewhere }, JSON.stringify(envelope())),
-      'followed by the fetch',
-    ],
-  ])('%s is refused, and the outcome of a withdrawal is unknown', async (_, redirect, what) => {
-    expect(await errorOf(redirect())).toMatchObject({ name: 'RedirectError', message: saidOf(what) });
-    expect(await errorOf(redirect(), 'funds')).toMatchObject({
+    ['that a fetch has followed', () => responseOf({ redirected: true, url: elsewhere }), 'followed by the fetch'],
+  ])('%s is refused without its target in the message, and the outcome of a withdrawal is unknown', async (...row) => {
+    const [, redirect, what] = row;
+    const calls = byPath({ baseUrl, apiKey, fetch: async () => redirect() });
+    expect((await failureOf(calls.read())).message).toBe(
+      `readContracts: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+    );
+    expect(await failureOf(calls.funds())).toMatchObject({
       name: 'OutcomeUnknownError',
       cause: { name: 'RedirectError' },
     });
@@ -317,13 +259,8 @@ describe('a redirect', () => {
 
   it('is not fetched whole, and a failure to cancel it is ignored', async () => {
     const cancel = vi.fn(() => Promise.reject(new Error('closed')));
-    const response = new Response(new ReadableStream({ cancel }), { status: 307 });
-    expect((await errorOf(response)).name).toBe('RedirectError');
+    const fetch = async () => new Response(new ReadableStream({ cancel }), { status: 307 });
+    await expect(byPath({ baseUrl, apiKey, fetch }).read()).rejects.toMatchObject({ name: 'RedirectError' });
     expect(cancel).toHaveBeenCalledOnce();
-  });
-
-  it('is not what a status 304 is taken for', async () => {
-    expect((await errorOf(new Response(null, { status: 304 }))).name).toBe('ApiError');
-    expect((await errorOf(new Response(null, { status: 304 }), 'funds')).name).toBe('OutcomeUnknownError');
   });
 });
