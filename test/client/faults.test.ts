@@ -245,17 +245,19 @@ describe('a redirect', () => {
     ['to another origin', () => new Response(null, { status: 302, headers: { location: elsewhere } }), '302'],
     ['that a browser hides', () => responseOf({ type: 'opaqueredirect', status: 0 }), 'hidden'],
     ['that a fetch has followed', () => responseOf({ redirected: true, url: elsewhere }), 'followed by the fetch'],
-  ])('%s is refused without its target in the message, and the outcome of a withdrawal is unknown', async (...row) => {
-    const [, redirect, what] = row;
-    const calls = byPath({ baseUrl, apiKey, fetch: async () => redirect() });
-    expect((await failureOf(calls.read())).message).toBe(
-      `readContracts: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
-    );
-    expect(await failureOf(calls.funds())).toMatchObject({
-      name: 'OutcomeUnknownError',
-      cause: { name: 'RedirectError' },
-    });
-  });
+  ])(
+    '%s is refused without its target in the message, and the outcome of a withdrawal is unknown',
+    async (_, redirect, what) => {
+      const calls = byPath({ baseUrl, apiKey, fetch: async () => redirect() });
+      expect((await failureOf(calls.read())).message).toBe(
+        `readContracts: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+      );
+      expect(await failureOf(calls.funds())).toMatchObject({
+        name: 'OutcomeUnknownError',
+        cause: { name: 'RedirectError' },
+      });
+    },
+  );
 
   it('is not fetched whole, and a failure to cancel it is ignored', async () => {
     const cancel = vi.fn(() => Promise.reject(new Error('closed')));
