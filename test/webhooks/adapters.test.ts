@@ -65,17 +65,15 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
   it('hands a delivery of any content type to its handler', async () => {
     const url = await start();
     const payload = event(20_000);
-    expect((await post(url, payload)).status).toBe(200);
+    const response = await post(url, payload);
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'keep-alive']);
     expect(handler).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(payload), expect.anything());
     expect((await post(url, event(), { 'content-type': 'text/plain' })).status).toBe(200);
   });
 
-  it('refuses an unauthorized delivery with 401, and another method with 405', async () => {
-    const url = await start();
-    const refused = await post(url, event(), { 'x-service-signature': '0'.repeat(128) });
-    expect([refused.status, await refused.text()]).toEqual([401, '']);
-    const response = await fetch(url);
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  it('responds to another method with 405 and the header that names POST', async () => {
+    const response = await fetch(await start());
+    expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', '']);
   });
 
   it('refuses a signature that was sent twice', async () => {
@@ -99,27 +97,12 @@ it.each(['node:http', 'Fastify'])('%s responds 413 to too large a body and close
   expect(handler).not.toHaveBeenCalled();
 });
 
-it('keeps the connection of a body that was read to its end', async () => {
-  const response = await post(await listen(createNodeHandler(receiver)));
-  expect(response.headers.get('connection')).toBe('keep-alive');
-});
-
 it('a raw body that the platform kept is used although its stream was never read', async () => {
   const { body, headers } = await signed(event());
   const url = await listen((incoming, response) =>
     createNodeHandler(receiver)(Object.assign(incoming, { rawBody: Buffer.from(body) }), response),
   );
   expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
-});
-
-it('a refused request keeps its socket, so that a log can still say where it came from', async () => {
-  const address = Promise.withResolvers<unknown>();
-  const url = await listen((incoming, response) => {
-    response.on('finish', () => address.resolve(incoming.socket.remoteAddress));
-    return createNodeHandler(receiver)(incoming, response);
-  });
-  expect((await post(url, event(60_000))).status).toBe(413);
-  expect(await address.promise).toBe('127.0.0.1');
 });
 
 it('a stream that was read before receives 500', async () => {
@@ -129,24 +112,6 @@ it('a stream that was read before receives 500', async () => {
   });
   expect((await post(url)).status).toBe(500);
   expect(String(onError.mock.calls[0]?.[0])).toContain('Body parsed');
-});
-
-it('a sender that hangs up breaks nothing', async () => {
-  let work: Promise<void> | undefined;
-  const arrived = Promise.withResolvers<void>();
-  const url = await listen((incoming, response) => {
-    work = createNodeHandler(receiver)(incoming, response);
-    arrived.resolve();
-  });
-  const { headers } = await signed(event());
-  const incoming = request(url, { method: 'POST', headers: { ...headers, 'content-length': '5000' } });
-  incoming.on('error', () => {});
-  incoming.write('{');
-  await arrived.promise;
-  incoming.destroy();
-  await work;
-  expect(onError).toHaveBeenCalledTimes(1);
-  expect((await post(url)).status).toBe(200);
 });
 
 it('Fastify parses JSON as before on its other routes', async () => {
@@ -174,24 +139,15 @@ it("Fastify's handlerTimeout does not respond to a slow sender in place of the r
   expect(response.resume().statusCode).toBe(200);
 });
 
-describe('Hono', () => {
+it('Hono hands a delivery to its handler, and does not serialize again what a middleware has parsed', async () => {
   const app = new Hono().all('/webhooks', createHonoHandler(receiver));
+  expect((await app.fetch(await signedRequest(event()))).status).toBe(200);
+  expect(handler).toHaveBeenCalledTimes(1);
   const parsing = new Hono()
-    .use(async (c, next) => {
-      await c.req.json();
-      await next();
-    })
+    .use(async ({ req }, next) => req.json().then(next))
     .all('/webhooks', createHonoHandler(receiver));
-
-  it('hands a delivery to its handler', async () => {
-    expect((await app.fetch(await signedRequest(event()))).status).toBe(200);
-    expect(handler).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not serialize again what a middleware has parsed', async () => {
-    expect((await parsing.fetch(await signedRequest(event()))).status).toBe(500);
-    expect(String(onError.mock.calls[0]?.[0])).toContain('Body parsed');
-  });
+  expect((await parsing.fetch(await signedRequest(event()))).status).toBe(500);
+  expect(String(onError.mock.calls[0]?.[0])).toContain('Body parsed');
 });
 
 describe('Lambda', () => {
@@ -225,72 +181,32 @@ describe('Lambda', () => {
   });
 
   it.each([
-    [{ httpMethod: 'POST', body: null, headers: null }, 401],
-    [{ httpMethod: 'POST', body: null, isBase64Encoded: true }, 401],
-    [{ requestContext: { http }, headers: {}, body: '{}' }, 401],
-    [{ httpMethod: 'GET', headers: {}, body: null }, 405],
-    [{ requestContext: { http: { method: 'GET' } }, headers: {} }, 405],
-  ])('responds to %j with %i', async (event, statusCode) => {
-    expect(await lambda(event)).toMatchObject({ statusCode });
+    [{ httpMethod: 'POST', body: null, headers: null }, 401, {}],
+    [{ httpMethod: 'GET', headers: {}, body: null }, 405, { allow: 'POST' }],
+    [{ requestContext: { http: { method: 'GET' } }, headers: {} }, 405, { allow: 'POST' }],
+  ])('responds to %j with %i', async (event, statusCode, headers) => {
+    expect(await lambda(event)).toEqual({ statusCode, headers, body: '' });
   });
 });
 
-describe('a middleware that responds', () => {
-  it('while a handler works ends neither the process nor the work', async () => {
-    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    handler.mockImplementation(() => {
-      begun.resolve();
-      return finished;
-    });
-    let work: Promise<void> | undefined;
-    const url = await listen(async (incoming, response) => {
-      work = createNodeHandler(receiver)(incoming, response);
-      await begun.promise;
-      response.writeHead(503).end('timeout');
-    });
-    const payload = event();
-    const response = await post(url, payload);
-    expect([response.status, await response.text()]).toEqual([503, 'timeout']);
-    finish();
-    await expect(work).resolves.toBeUndefined();
-    expect((await post(await listen(createNodeHandler(receiver)), payload)).status).toBe(200);
-    expect(handler).toHaveBeenCalledTimes(1);
+it('a middleware that responds before the receiver does not end the process', async () => {
+  let work: Promise<void> | undefined;
+  const url = await listen((incoming, response) => {
+    response.writeHead(503).end('timeout');
+    work = createNodeHandler(receiver)(incoming, response);
   });
-
-  it('before the receiver does not end the process', async () => {
-    let work: Promise<void> | undefined;
-    const url = await listen((incoming, response) => {
-      response.writeHead(503).end('timeout');
-      work = createNodeHandler(receiver)(incoming, response);
-    });
-    expect((await post(url)).status).toBe(503);
-    await expect(work).resolves.toBeUndefined();
-  });
+  expect((await post(url)).status).toBe(503);
+  await expect(work).resolves.toBeUndefined();
 });
 
-describe('a request whose encoding was set', () => {
-  it.each(['utf8', 'latin1', 'hex'] as const)('to %s receives 500, and onError receives the fix', async (encoding) => {
+it.each(['utf8', 'latin1', 'hex'] as const)(
+  'a request whose encoding was set to %s receives 500, and onError receives the fix',
+  async (encoding) => {
     const url = await listen((incoming, response) =>
       createNodeHandler(receiver)(incoming.setEncoding(encoding), response),
     );
     expect((await post(url, event(20_000))).status).toBe(500);
     expect(String(onError.mock.calls[0]?.[0])).toContain('setEncoding()');
     expect(handler).not.toHaveBeenCalled();
-  });
-
-  it('is not read beyond maxBodyBytes', async () => {
-    let read = 0;
-    const url = await listen((incoming, response) => {
-      const { socket } = incoming;
-      response.on('finish', () => (read = socket.bytesRead));
-      return createNodeHandler(receiver)(incoming.setEncoding('utf8'), response);
-    });
-    const { headers } = await signed('');
-    const outgoing = request(url, { method: 'POST', headers });
-    outgoing.on('error', () => {});
-    const [response] = await Promise.all([once(outgoing, 'response'), outgoing.end(Buffer.alloc(20_000_000, 'a'))]);
-    expect(response[0].statusCode).toBe(500);
-    expect(read).toBeLessThan(1_000_000);
-  });
-});
+  },
+);
