@@ -45,7 +45,7 @@ export const areas: Record<string, Area> = {
     mutate: ['src/webhooks/**/*.ts', '!src/webhooks/index.ts', '!src/webhooks/stores/{redis,postgres,revocable}*.ts'],
     tests: inFolder(
       'webhooks',
-      'vectors verify receiver-options idempotency-key unauthorized memory-store lease lifecycle receiver adapters',
+      'verify receiver-options idempotency-key memory-store lease lifecycle receiver adapters',
     ),
     timeoutMS: 10_000,
     isolate: true,

@@ -11,6 +11,7 @@ import {
   createLambdaHandler,
   createNodeHandler,
   createWebhookReceiver,
+  type WebhookRequest,
 } from '../../src/webhooks/index.js';
 import { listen as listenOnLoopback } from '../loopback.js';
 import { apiKey, signed, signedRequest } from './deliveries.js';
@@ -103,6 +104,16 @@ it('a raw body that the platform kept is used although its stream was never read
     createNodeHandler(receiver)(Object.assign(incoming, { rawBody: Buffer.from(body) }), response),
   );
   expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
+});
+
+it('a refused request keeps its socket, so that a log can still say where it came from', async () => {
+  const address = Promise.withResolvers<unknown>();
+  const url = await listen((incoming, response) => {
+    response.on('finish', () => address.resolve(incoming.socket.remoteAddress));
+    return createNodeHandler(receiver)(incoming, response);
+  });
+  expect((await post(url, event(60_000))).status).toBe(413);
+  expect(await address.promise).toBe('127.0.0.1');
 });
 
 it('a stream that was read before receives 500', async () => {
@@ -210,3 +221,19 @@ it.each(['utf8', 'latin1', 'hex'] as const)(
     expect(handler).not.toHaveBeenCalled();
   },
 );
+
+it('a function that returns keys receives the address from every adapter', async () => {
+  const keys = vi.fn((_request: WebhookRequest) => [apiKey]);
+  const receiver = createWebhookReceiver({ keys, on: {} });
+  const { body, headers } = await signed(event());
+  await receiver.handle(await signedRequest());
+  const response = { headersSent: false, shouldKeepAlive: true, writeHead: () => ({ end: () => {} }) };
+  const request = { method: 'POST', headers, readableEnded: true, rawBody: body, iterator: () => body as never };
+  await createNodeHandler(receiver)({ ...request, url: '/webhooks?node' }, response);
+  await createNodeHandler(receiver)({ ...request, url: '/', originalUrl: '/webhooks?express' }, response);
+  const lambda = createLambdaHandler(receiver);
+  await lambda({ httpMethod: 'POST', path: '/webhooks/rest', headers, body });
+  await lambda({ requestContext: { http: { method: 'POST' } }, rawPath: '/webhooks/http', headers, body });
+  const ofAdapters = ['/webhooks?node', '/webhooks?express', '/webhooks/rest', '/webhooks/http'];
+  expect(keys.mock.calls.map(([{ url }]) => url)).toEqual(['https://receiver.example/webhooks', ...ofAdapters]);
+});

@@ -5,6 +5,7 @@ import {
   createWebhookReceiver,
   type HandlerContext,
   type WebhookReceiverOptions,
+  type WebhookRequest,
   WebhookVerificationError,
 } from '../../src/webhooks/index.js';
 import {
@@ -64,14 +65,6 @@ describe('a delivery', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('of many at the same moment runs one handler', async () => {
-    const handler = vi.fn(async () => {});
-    const receiver = receiverWith({ on: { 'deposit.success': handler } });
-    const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(receiver)));
-    expect(handler).toHaveBeenCalledTimes(1);
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  });
-
   it('may be signed in a custom header, whose signature identifies it where it has no id', async () => {
     const handler = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
     const receiver = receiverWith({ header: 'X-Acme-Signature', onOther: handler });
@@ -124,15 +117,6 @@ describe('a refusal', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['without a signature', JSON.stringify(deposit()), {}],
-    ['with a wrong signature', JSON.stringify(deposit()), { 'x-service-signature': '0'.repeat(128) }],
-    ['without a body', null, {}],
-  ])('of a request %s is 401 without detail', async (_name, body, headers) => {
-    expect(await post(body, headers)).toEqual([401, '', null]);
-    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(WebhookVerificationError), undefined);
-  });
-
   it.each(['', '{', 'null', '{"event":1,"data":{}}', '{"event":"deposit.success","data":[]}'])(
     'of signed bytes that are not an event is 400: %s',
     async (text) => {
@@ -164,6 +148,68 @@ describe('a refusal', () => {
     const message = expect.stringContaining('500 bytes');
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'BodyTooLargeError', message });
   });
+});
+
+describe('the body of a request is not read', () => {
+  const read = vi.fn();
+  async function* chunks() {
+    read();
+    yield Buffer.from('{}');
+  }
+  beforeEach(() => {
+    read.mockReset();
+  });
+
+  it.each([
+    ['without a signature', undefined],
+    ['with an empty signature', ''],
+    ['with two signatures', ['0'.repeat(128), '0'.repeat(128)]],
+    ['with a short signature', '0'.repeat(127)],
+    ['with a signature that is not hex', 'z'.repeat(128)],
+    ['with an upper-case signature', 'A'.repeat(128)],
+  ])('%s', async (_what, signature) => {
+    const keys = vi.fn(() => [apiKey]);
+    const incoming = { method: 'POST', headers: { 'x-service-signature': signature }, body: chunks() };
+    expect(await receiverWith({ keys }).receive(incoming)).toEqual({ status: 401, headers: {} });
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(WebhookVerificationError), undefined);
+    expect(read).not.toHaveBeenCalled();
+    expect(keys).not.toHaveBeenCalled();
+  });
+
+  it('for which the keys cannot be found', async () => {
+    const { headers } = await signed('{}');
+    const receiver = receiverWith({ keys: () => Promise.reject(new Error('database is away')) });
+    expect(await receiver.receive({ method: 'POST', headers, body: chunks() })).toMatchObject({ status: 503 });
+    expect(read).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('database is away'), undefined);
+  });
+});
+
+describe('keys as a function', () => {
+  const keysOfWallets: Record<string, string[]> = { '/webhooks/a': ['key a', 'next key a'], '/webhooks/b': ['key b'] };
+  const keys = async ({ url = '' }: WebhookRequest) => keysOfWallets[new URL(url, 'http://a').pathname] ?? [];
+
+  it.each([
+    ['/webhooks/a', 'key a', 200],
+    ['/webhooks/a?x=1', 'next key a', 200],
+    ['/webhooks/b', 'key b', 200],
+    ['/webhooks/b', 'key a', 401],
+    ['/webhooks/c', 'undefined', 401],
+  ])('select those of %s, and the response to %s is %i', async (url, key, status) => {
+    const incoming = { method: 'POST', url, ...(await signed(deposit(), key)) };
+    expect(await receiverWith({ keys }).receive(incoming)).toMatchObject({ status });
+    const { calls } = onError.mock;
+    if (status === 401) expect(calls).toEqual([[expect.objectContaining({ reason: 'signature mismatch' }), undefined]]);
+  });
+
+  it.each([[undefined], [null], ['key a'], [['']], [[undefined]], [[{ key: '', owner: 'a' }]]])(
+    'never let a request pass when they return %j',
+    async (found) => {
+      const incoming = { method: 'POST', ...(await signed(deposit(), 'key a')) };
+      expect(await receiverWith({ keys: () => found as never }).receive(incoming)).toMatchObject({ status: 503 });
+      expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), undefined);
+    },
+  );
 });
 
 describe('a limit on the body', () => {
@@ -232,20 +278,6 @@ describe('a handler that fails', () => {
     const receiver = receiverWith({ store, on: { 'deposit.success': () => Promise.reject(failure) } });
     expect(await statusOf(receiver)).toBe(500);
     expect(onError.mock.calls.map(([error]) => (error as Error).message)).toEqual([failure.message, 'store is away']);
-  });
-
-  it('after the deadline releases its claim, and onError receives the error', async () => {
-    vi.useFakeTimers();
-    const { promise: late, reject } = Promise.withResolvers<void>();
-    const handler = vi.fn().mockReturnValueOnce(late);
-    const receiver = receiverWith({ on: { 'deposit.success': handler }, deadlineMs: 1_000 });
-    const pending = statusOf(receiver);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await pending).toBe(503);
-    reject(failure);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(onError).toHaveBeenLastCalledWith(failure, expect.objectContaining({ event: 'deposit.success' }));
-    expect(await statusOf(receiver)).toBe(200);
   });
 });
 
