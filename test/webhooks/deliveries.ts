@@ -72,11 +72,9 @@ export const away = () => Promise.reject(new Error('store is away'));
 export function createHandler() {
   const waiting: (() => void)[] = [];
   let next = Promise.withResolvers<void>();
-  let most = 0;
   const handler = vi.fn(async (_delivery: WebhookDelivery, _context: HandlerContext): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.push(resolve);
-    most = Math.max(most, waiting.length);
     next.resolve();
     next = Promise.withResolvers();
     await promise;
@@ -84,7 +82,6 @@ export function createHandler() {
   return {
     handler,
     running: () => waiting.length,
-    most: () => most,
     finishOne: () => waiting.shift()?.(),
     finishAll: () => {
       for (const finish of waiting.splice(0)) finish();
@@ -121,7 +118,7 @@ export async function take(store: DeliveryStore, key: string, leaseMs = minute):
 
 /** Takes the key as soon as its lease has ended. */
 export const takeWhenFree = (store: DeliveryStore, key: string, leaseMs = minute) =>
-  vi.waitFor(() => take(store, key, leaseMs), { timeout: 5_000, interval: 5 });
+  vi.waitFor(() => take(store, key, leaseMs), { timeout: minute, interval: 5 });
 
 /** Runs the published contract of a store. */
 export function fulfilsContract(createStore: () => DeliveryStore): void {
