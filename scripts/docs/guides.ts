@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Contract } from '../contract/contract.ts';
 import { showCode } from './code.ts';
 import { describeControls } from './controls.ts';
-import { fileOfPlace, filesByPlace, linkToPlace, placeOfFile } from './links.ts';
+import { placeOf } from './links.ts';
 import { fence, linkTo, type Page } from './pages/page.ts';
-import { listRemarks, type Remark } from './remarks.ts';
+import { writeRemarks } from './remarks.ts';
 import type { CodeSamples } from './samples.ts';
 
 /** What the table of README says of each guide. */
@@ -17,18 +17,6 @@ const summaries = new Map(
 
 export const slugs = [...summaries.keys()];
 
-function linkRemarks(contract: Contract, remarks: Remark[]): string {
-  const files = filesByPlace(contract);
-  return [...Map.groupBy(remarks, ({ group }) => group)]
-    .map(([group, rows]) => {
-      const lines = rows.map(
-        ({ title, path, text }) => `- [${title}](${fileOfPlace(files, linkToPlace(contract, path))}): ${text}`,
-      );
-      return `**${group}**\n\n${lines.join('\n')}`;
-    })
-    .join('\n\n');
-}
-
 /** What follows a comment of a guide, such as `<!-- code examples/batch.ts -->` and `<!-- sample signWalletMessage: curl -->`. */
 function quote(contract: Contract, samples: CodeSamples, comment: string): string | undefined {
   const [, kind, name = '', part] = /^(code|sample) ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
@@ -36,8 +24,8 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
   const sample = samples[name]?.find(({ label }) => label === part);
   if (kind === 'sample') return sample && fence(sample.language, sample.source);
   const lists: Record<string, () => string> = {
-    'not documented': () => linkRemarks(contract, listRemarks(contract, 'x-not-shown')),
-    assumed: () => linkRemarks(contract, listRemarks(contract, 'x-inferred')),
+    'not documented': () => writeRemarks(contract, 'x-not-shown'),
+    assumed: () => writeRemarks(contract, 'x-inferred'),
     'sandbox controls': describeControls,
   };
   const text = lists[comment]?.();
@@ -63,8 +51,7 @@ const readChangelog = (): string =>
     .trim();
 
 /** The page of each guide. */
-export function readGuides(contract: Contract): Page[] {
-  const files = filesByPlace(contract);
+export function readGuides(): Page[] {
   return slugs.map((slug): Page => {
     const text = readFileSync(`docs/${slug}.md`, 'utf8');
     const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
@@ -78,7 +65,7 @@ export function readGuides(contract: Contract): Page[] {
     const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords };
     // The changelog has a file of its own where readers expect it.
     if (slug === 'changelog') return { kind: 'changelog', file: 'changelog.md', ...page, body: readChangelog() };
-    const body = linkTo(prose.trim(), (target) => placeOfFile(files, target));
+    const body = linkTo(prose.trim(), placeOf);
     return { kind: 'guide', file: `guides/${slug}.md`, ...page, body };
   });
 }

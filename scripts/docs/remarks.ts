@@ -2,16 +2,6 @@
 import type { Contract } from '../contract/contract.ts';
 import { listObjects } from '../contract/walk.js';
 
-export interface Remark {
-  /** What carries the remark, for example `Schemas`. */
-  group: string;
-  /** Its name, with the field that the remark is about: `TransactionDetails.blockNumber`. */
-  title: string;
-  /** Where it stands in the contract. */
-  path: string[];
-  text: string;
-}
-
 /** What carries remarks, by the key under which the contract lists it. */
 const groups: Record<string, string> = {
   schemas: 'Schemas',
@@ -24,8 +14,8 @@ const groups: Record<string, string> = {
   tags: 'Areas',
 };
 
-/** Every text of a marker in the contract, in the order of the contract. */
-export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'): Remark[] =>
+/** Every text of a marker in the contract, in the order of the contract, with what carries it, such as `TransactionDetails.blockNumber`. */
+export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred') =>
   listObjects(contract).flatMap(({ node, path }) => {
     const [section = '', name = '', key = ''] = path;
     const group = groups[section === 'components' ? name : section] ?? 'The interface';
@@ -39,5 +29,11 @@ export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-infer
     const fields = path.filter((_, index) => path[index - 1] === 'properties');
     const title = [names[section] ?? 'the interface', ...fields].join('.');
     const texts = [node[marker]].flat().filter((text) => typeof text === 'string');
-    return texts.map((text) => ({ group, title, path, text }));
+    return texts.map((text) => ({ group, title, text }));
   });
+
+/** The remarks as a list of Markdown for each group. */
+export const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'): string =>
+  [...Map.groupBy(listRemarks(contract, marker), ({ group }) => group)]
+    .map(([group, rows]) => `**${group}**\n\n${rows.map(({ title, text }) => `- \`${title}\`: ${text}`).join('\n')}`)
+    .join('\n\n');

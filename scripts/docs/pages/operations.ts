@@ -71,7 +71,7 @@ function describe(
 ): Page {
   const { operationId, summary, description = '', requestBody } = operation;
   const isEvent = method === 'EVENT';
-  const place = linkToOperation(operation);
+  const place = isEvent ? `#/events/${path}` : linkToOperation(operation);
   const facts = factsOf(operation);
   const labels = isEvent ? [summary.charAt(0).toLowerCase() + summary.slice(1)] : facts.map(({ label }) => label);
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
