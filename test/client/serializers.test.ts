@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.js';
 import { fillPath, fillQuery } from '../../src/client/serializers.js';
 import { type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
-import { createSdkClient, getCustomer, listRateHistory } from '../../src/sdk.js';
+import { createSdkClient, listRateHistory } from '../../src/sdk.js';
 import { startMock, startSandbox } from '../../src/testing.js';
 import { addressId, apiKey, failureOf, styles, walletId } from './styles.js';
 
@@ -88,21 +88,19 @@ describe('path parameters', () => {
 describe.each(styles)('%s', (_, connect) => {
   const neverFetch = () => expect.unreachable('it was sent');
 
-  it('refuses an address that would turn the call into one of the master wallet', async () => {
+  it.each([
+    [
+      'would turn the call into one of the master wallet',
+      '..',
+      'is not an id: it is empty, or it would change the path',
+    ],
+    ['is undefined', undefined, 'is missing'],
+    ['is null', null, 'is missing'],
+  ])('refuses a path parameter that %s', async (_, addressId, problem) => {
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
-    const error = await failureOf(calls.write({}, { walletId, addressId: '..' }));
+    const error = await failureOf(calls.write({}, { walletId, addressId } as never));
     expect(error).toBeInstanceOf(InvalidRequestError);
-    expect(error.message).toBe(
-      'updateAddress: not sent: the path parameter "addressId" is not an id: it is empty, or it would change the path',
-    );
-  });
-
-  it('names a parameter that is missing', async () => {
-    const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
-    for (const addressId of [undefined, null])
-      await expect(calls.write({}, { walletId, addressId } as never)).rejects.toThrow(
-        'the path parameter "addressId" is missing',
-      );
+    expect(error.message).toBe(`updateAddress: not sent: the path parameter "addressId" ${problem}`);
   });
 
   it.each([
@@ -144,14 +142,6 @@ describe('a request that the contract does not have is refused', () => {
     const get = createWalletClient(options).GET as (path: string, init?: object) => Promise<unknown>;
     for (const init of [undefined, {}, { params: {} }])
       await expect(get('/v1/customers/{customerId}', init)).rejects.toThrow('parameter "customerId" is missing');
-  });
-
-  it.each(['url', 'operation'])('by name, where an untyped caller adds the option %s', async (name) => {
-    const client = createSdkClient(options);
-    const untyped: object = { [name]: '/v1/withdraw' };
-    await expect(getCustomer({ ...untyped, client, path: { customerId: 'c-1' } })).rejects.toThrow(
-      `getCustomer: not sent: unknown option "${name}"`,
-    );
   });
 });
 
@@ -217,22 +207,12 @@ describe('a query that the interface does not show', () => {
   const fetch = vi.fn(async (_: unknown) => Response.json({ message: 'done', statusCode: 200, data: [], meta: {} }));
   const options: ClientOptions = { baseUrl: 'https://api.example', apiKey: 'key', fetch };
 
-  it('is sent parameter by parameter, by path and by name', async () => {
+  it('is sent parameter by parameter, by path and by name, and holds scalars alone', async () => {
     await list(options, { page: '2', 'sort by': 'a&b', limit: 20, all: false, none: undefined });
     const sent = 'https://api.example/v1/rates/7/history?page=2&sort%20by=a%26b&limit=20&all=false';
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([sent, sent]);
+    await expect(list(options, { page: ['2'] })).rejects.toThrow('query: page must be a string, number or boolean');
   });
-
-  it.each([[['2']], [{ page: '2' }], [null], [Number.NaN], ['\ud800']])(
-    'is refused with the value %j',
-    async (page) => {
-      fetch.mockClear();
-      await expect(list(options, { page })).rejects.toThrow(
-        'not sent: query: page must be a string, number or boolean',
-      );
-      expect(fetch).not.toHaveBeenCalled();
-    },
-  );
 
   it('is accepted by the mock and by the sandbox', async () => {
     const [mock, sandbox] = await Promise.all([startMock(), startSandbox()]);
