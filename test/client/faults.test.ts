@@ -22,6 +22,8 @@ const noEndOfBody: Behaviour = async (_, response, body) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"message":');
 };
 
+const compressed = gzipSync(JSON.stringify(envelope()));
+
 /** A way to fail, with the status that the service sends. */
 type Fault = [title: string, behave: Behaviour, status?: number];
 const responding = (
@@ -132,22 +134,12 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     unknown,
     [
       responding('an HTML 200', 200, html, asHtml),
-      responding('an empty 200', 200),
       responding('a 204', 204),
-      responding('a 200 cut off by its length', 200, '{"message":'),
-      responding(
-        'a 200 that is not UTF-8',
-        200,
-        Buffer.from('{"message":"\xe9","statusCode":200,"data":{}}', 'latin1'),
+      responding('a 200 that is not UTF-8', 200, Buffer.from('{"statusCode":200,"data":{"a":"\xe9"}}', 'latin1')),
+      responding('a 200 that is compressed, which was not asked for', 200, compressed, { 'content-encoding': 'gzip' }),
+      ...['', '{"message":', '[]', 'null', '{"status":"ok"}', '{"statusCode":200}', '{"data":{}}'].map((body) =>
+        responding(`a 200 with the body ${body}`, 200, body),
       ),
-      responding('a 200 that is compressed, which was not asked for', 200, gzipSync(JSON.stringify(envelope())), {
-        'content-encoding': 'gzip',
-      }),
-      saying('a 200 that is a list', 200, []),
-      saying('a 200 that is null', 200, null),
-      saying('a 200 without statusCode', 200, { status: 'ok' }),
-      saying('a 200 without its data', 200, { message: 'done', statusCode: 200 }),
-      saying('a 200 without a statusCode', 200, { message: 'done', data: {} }),
       ...[true, -1, [200], '200', 200.5, 300, 302].map((statusCode) =>
         saying(`a 200 with the statusCode ${JSON.stringify(statusCode)}`, 200, { ...envelope(), statusCode }),
       ),

@@ -66,6 +66,6 @@ const start: Start = async (args, env = {}, flags = []) => {
   return (await promisify(execFile)(process.execPath, program, { env: { ...process.env, ...env } })).stdout;
 };
 
-it.each(environmentCases)('the environment of a program: %s: %s', async (_, expected, meet) => {
+it.each(environmentCases)('the environment of a program: %s', async (_, expected, meet) => {
   expect(await meet(start)).toBe(expected);
 });

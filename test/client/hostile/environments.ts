@@ -20,7 +20,8 @@ type Case = readonly [name: string, expected: string, meet: (start: Start) => Pr
 interface Environment {
   /** Variables by the address of the proxy. */
   env?: (proxy: string) => Record<string, string>;
-  flags?: string[];
+  /** What takes `--use-env-proxy`, besides the variables. */
+  switchedBy?: 'flags' | 'NODE_OPTIONS' | undefined;
   protocol?: 'http:' | 'https:';
   times?: number;
   /** What the service does with a withdrawal, and the proxy with a connection. */
@@ -35,7 +36,7 @@ const success = '{"message":"done","statusCode":200,"data":{"id":"a"}}';
 async function meet(start: Start, given: Environment): Promise<string> {
   const {
     env = () => ({}),
-    flags = [],
+    switchedBy,
     protocol = 'https:',
     times = 1,
     service = 'succeeds',
@@ -71,7 +72,10 @@ async function meet(start: Start, given: Environment): Promise<string> {
   const target = service === 'is closed' ? await freePort() : port;
   const proxyAddress = proxy === 'is closed' ? `http://127.0.0.1:${await freePort()}` : origin;
   const trusted = { NODE_NO_WARNINGS: '1', NODE_EXTRA_CA_CERTS: certificate };
-  const variables = { ...trusted, ...env(proxyAddress) };
+  const flag = '--use-env-proxy';
+  const options: Record<string, string> = switchedBy === 'NODE_OPTIONS' ? { NODE_OPTIONS: flag } : {};
+  const variables = { ...trusted, ...options, ...env(proxyAddress) };
+  const flags = switchedBy === 'flags' ? [flag] : [];
   const printed = JSON.parse(await start([`${protocol}//localhost:${target}`, String(times)], variables, flags));
   for (const socket of sockets) socket.destroy();
   server.closeAllConnections();
@@ -91,85 +95,73 @@ function obeysProxies(start: Start): Promise<boolean> {
   return obeys;
 }
 
-const optedIn = (proxy: string) => ({
-  NODE_USE_ENV_PROXY: '1',
-  HTTPS_PROXY: proxy,
-  HTTP_PROXY: proxy,
-  ALL_PROXY: proxy,
-});
+const named = (proxy: string) => ({ HTTPS_PROXY: proxy, HTTP_PROXY: proxy, http_proxy: proxy });
+const optedIn = (proxy: string) => ({ ...named(proxy), NODE_USE_ENV_PROXY: '1', ALL_PROXY: proxy });
 const lowerCase = (proxy: string) => ({ NODE_USE_ENV_PROXY: '1', https_proxy: proxy, http_proxy: proxy });
 
-const one = (name: string, expected: string, environment: Environment): Case => [
-  name,
-  expected,
-  (start) => meet(start, environment),
-];
-
-/** A case in which older versions of Node.js do not use the proxy. */
-const byVersion = (name: string, expected: string, without: string, environment: Environment): Case => [
-  name,
-  'as it must',
-  async (start) => {
-    const must = (await obeysProxies(start)) ? expected : without;
-    const end = await meet(start, environment);
-    return end === must ? 'as it must' : `${end} instead of ${must}`;
-  },
-];
-
 const direct = 'success, 1 arrived, 0 through the proxy, 0 resumed';
+const notObeyed = 'ConnectionError: not obeyed, 0 arrived, 0 through the proxy, 0 resumed';
 
-export const environmentCases: readonly Case[] = [
-  one('https: reset after the request', 'OutcomeUnknownError, 1 arrived, 0 through the proxy, 0 resumed', {
-    service: 'resets',
-  }),
-  one('http: where the environment names proxies', direct, { protocol: 'http:', env: optedIn }),
-  one('http: where it names them in lower case', direct, { protocol: 'http:', env: lowerCase }),
-  ...['flags', 'NODE_OPTIONS'].map(
-    (by): Case => [
-      `http: where ${by} switch proxies on`,
-      direct,
-      async (start) => {
-        const flag = (await obeysProxies(start)) ? '--use-env-proxy' : '';
-        const options: Record<string, string> = by === 'flags' ? {} : { NODE_OPTIONS: flag };
-        const env = (proxy: string) => ({ ...options, HTTP_PROXY: proxy, http_proxy: proxy });
-        return meet(start, { protocol: 'http:', flags: by === 'flags' && flag ? [flag] : [], env });
-      },
-    ],
-  ),
-  byVersion('https: through a proxy', 'success, 1 arrived, 1 through the proxy, 0 resumed', direct, { env: optedIn }),
-  byVersion(
+/** How each environment ends, and how it does so on versions of Node.js that do not use its proxy. */
+const environments: readonly [name: string, given: Environment, expected: string, without?: string][] = [
+  [
+    'https: reset after the request',
+    { service: 'resets' },
+    'OutcomeUnknownError, 1 arrived, 0 through the proxy, 0 resumed',
+  ],
+  ['http: where the environment names proxies', { protocol: 'http:', env: optedIn }, direct],
+  ['http: where it names them in lower case', { protocol: 'http:', env: lowerCase }, direct],
+  ['http: where flags switch proxies on', { protocol: 'http:', env: named, switchedBy: 'flags' }, direct],
+  ['http: where NODE_OPTIONS switch proxies on', { protocol: 'http:', env: named, switchedBy: 'NODE_OPTIONS' }, direct],
+  ['https: through a proxy', { env: optedIn }, 'success, 1 arrived, 1 through the proxy, 0 resumed', direct],
+  [
     'https: through a proxy, reset after the request',
+    { env: optedIn, service: 'resets' },
     'OutcomeUnknownError, 1 arrived, 1 through the proxy, 0 resumed',
     'OutcomeUnknownError: not obeyed, 1 arrived, 0 through the proxy, 0 resumed',
-    { env: optedIn, service: 'resets' },
-  ),
-  byVersion(
+  ],
+  [
     'https: through a proxy that refuses',
+    { env: lowerCase, proxy: 'refuses' },
     'ConnectionError, 0 arrived, 1 through the proxy, 0 resumed',
     direct,
-    { env: lowerCase, proxy: 'refuses' },
-  ),
-  byVersion(
+  ],
+  [
     'https: through a proxy that is closed',
+    { env: optedIn, proxy: 'is closed' },
     'ConnectionError, 0 arrived, 0 through the proxy, 0 resumed',
     direct,
-    { env: optedIn, proxy: 'is closed' },
-  ),
-  byVersion(
+  ],
+  [
     'https: to a closed port, through a proxy',
-    'ConnectionError, 0 arrived, 1 through the proxy, 0 resumed',
-    'ConnectionError: not obeyed, 0 arrived, 0 through the proxy, 0 resumed',
     { env: optedIn, service: 'is closed', proxy: 'refuses' },
-  ),
-  one(
+    'ConnectionError, 0 arrived, 1 through the proxy, 0 resumed',
+    notObeyed,
+  ],
+  [
     'https: to a closed port, where the environment names a proxy without switching it on',
-    'ConnectionError: not obeyed, 0 arrived, 0 through the proxy, 0 resumed',
-    { env: (proxy) => ({ HTTPS_PROXY: proxy }), service: 'is closed' },
-  ),
-  one('a certificate that is not trusted', 'ConnectionError, 0 arrived, 0 through the proxy, 0 resumed', {
-    env: () => ({ NODE_EXTRA_CA_CERTS: '', NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
-  }),
-  one('three withdrawals over connections of their own', 'success, 3 arrived, 0 through the proxy, 2 resumed', {
-    times: 3,
-  }),
+    { env: named, service: 'is closed' },
+    notObeyed,
+  ],
+  [
+    'a certificate that is not trusted',
+    { env: () => ({ NODE_EXTRA_CA_CERTS: '', NODE_TLS_REJECT_UNAUTHORIZED: '0' }) },
+    'ConnectionError, 0 arrived, 0 through the proxy, 0 resumed',
+  ],
+  [
+    'three withdrawals over connections of their own',
+    { times: 3 },
+    'success, 3 arrived, 0 through the proxy, 2 resumed',
+  ],
 ];
+
+export const environmentCases: readonly Case[] = environments.map(([name, given, expected, without = expected]) => [
+  `${name}: ${expected}`,
+  'as it must',
+  async (start) => {
+    const obeys = await obeysProxies(start);
+    const must = obeys ? expected : without;
+    const end = await meet(start, obeys ? given : { ...given, switchedBy: undefined });
+    return end === must ? 'as it must' : `${end} instead of ${must}`;
+  },
+]);
