@@ -5,7 +5,7 @@ import { componentName, follow } from './references.js';
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
   info: { title: string; version: string; description: string };
-  servers: { 'x-not-shown'?: string }[];
+  servers: { description: string; 'x-not-shown'?: string }[];
   tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Contract } from '../contract/contract.ts';
 import { showCode } from './code.ts';
+import { composeContract } from './compose.ts';
 import { describeControls } from './controls.ts';
 import { placeOf } from './links.ts';
-import { fence, linkTo, type Page } from './pages/page.ts';
+import { fence, linkTo, type Page, paragraphs } from './pages/page.ts';
 import { writeRemarks } from './remarks.ts';
 import type { CodeSamples } from './samples.ts';
 
@@ -17,6 +18,13 @@ const summaries = new Map(
 
 export const slugs = [...summaries.keys()];
 
+/** What the contract says of the whole interface: its description, its address and its key. */
+function describeInterface(contract: Contract): string {
+  const { info, servers, components } = composeContract(contract);
+  const { description } = components.securitySchemes.apiKey;
+  return paragraphs(info.description, `**Address.** ${servers[0]?.description}`, `**Key.** ${description}`);
+}
+
 /** What follows a comment of a guide, such as `<!-- code examples/batch.ts -->` and `<!-- sample signWalletMessage: curl -->`. */
 function quote(contract: Contract, samples: CodeSamples, comment: string): string | undefined {
   const [, kind, name = '', part] = /^(code|sample) ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
@@ -27,6 +35,7 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
     'not documented': () => writeRemarks(contract, 'x-not-shown'),
     assumed: () => writeRemarks(contract, 'x-inferred'),
     'sandbox controls': describeControls,
+    'the interface': () => describeInterface(contract),
   };
   const text = lists[comment]?.();
   return text && `\n${text}\n\n<!-- end -->`;
@@ -35,7 +44,7 @@ function quote(contract: Contract, samples: CodeSamples, comment: string): strin
 /** A guide with what its comments quote: code as it stands in its file, and lists as they follow from the contract. */
 export const fillGuide = (contract: Contract, samples: CodeSamples, text: string): string =>
   text.replace(
-    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not documented|assumed|sandbox controls) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
+    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not documented|assumed|sandbox controls|the interface) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
     (_, code: string | undefined, _fence, list: string | undefined) => {
       const comment = code ?? list ?? '';
       const quoted = quote(contract, samples, comment);
@@ -63,9 +72,10 @@ export function readGuides(): Page[] {
       // Files that the guides name are on the site.
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
     const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords };
-    // The changelog has a file of its own where readers expect it.
+    // The changelog and the first page have a file of their own where readers expect it.
     if (slug === 'changelog') return { kind: 'changelog', file: 'changelog.md', ...page, body: readChangelog() };
     const body = linkTo(prose.trim(), placeOf);
+    if (slug === 'overview') return { kind: 'overview', file: 'overview.md', ...page, place: '#/', body };
     return { kind: 'guide', file: `guides/${slug}.md`, ...page, body };
   });
 }

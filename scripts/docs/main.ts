@@ -49,7 +49,7 @@ function publish(file: string, content: string): void {
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
 const samples = await writeSamples(contract);
-const pages = [...listPages(contract, readGuides(), samples, [...files, index]), ...(await readTypeScriptPages())];
+const pages = [...listPages(contract, readGuides(), samples), ...(await readTypeScriptPages())];
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 // The generator prefers variables of these names to its own options.
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];

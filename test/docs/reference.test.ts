@@ -10,7 +10,7 @@ import { examplesOf, writeSamples } from '../../scripts/docs/samples.js';
 
 const contract = readContract();
 const samples = await writeSamples(contract);
-const pages = listPages(contract, readGuides(), samples, ['openapi.json']);
+const pages = listPages(contract, readGuides(), samples);
 const text = JSON.stringify(pages);
 
 const events = Object.values(contract.webhooks).map(({ post }) => post);
