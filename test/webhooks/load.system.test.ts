@@ -19,33 +19,23 @@ import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis }
 interface Load {
   kind: 'redis' | 'postgres';
   url: string;
-  /** Deliveries in all. */
-  deliveries: number;
-  /** How many of them were sent before. */
-  duplicates: number;
-  workers: number;
-  /** Processes that are killed, one after the other, while deliveries arrive. */
-  kills: number;
-  seed: number;
+  connected: string;
   /** Restarts the server of the store. Called once, in the middle. */
   restartStore: () => Promise<void>;
   /** Ends every connection to the store. Called twice. */
   endConnections: () => Promise<unknown>;
 }
 
-interface LoadResult {
-  ids: string[];
-  /** Responses by status; `lost` where the connection broke. */
-  responses: Record<string, number>;
-  /** Errors that the processes reported, by name. */
-  errors: Record<string, number>;
-  /** What handlers wrote down, in order: `begin`, `end` or `stop` with a transaction and a process; `away` with a process. */
-  effects: [what: string, id: string, worker: string][];
-  /** Deliveries that the drained process had not finished. */
-  unfinished: number[];
-  seconds: number;
-}
+/** What handlers wrote down: `begin`, `end` or `stop` with a transaction and a process; `away` with a process. */
+type Effect = [what: string, id: string, worker: string];
 
+const deliveries = Number(process.env.WEBHOOK_LOAD ?? 1_000);
+const duplicates = deliveries * 0.3;
+const workers = 3;
+/** Processes that are killed, one after the other, while deliveries arrive. */
+const kills = Math.ceil(deliveries / 250);
+const seed = 20_261_120;
+const timeout = 600_000;
 const root = new URL('../../', import.meta.url);
 const concurrency = 64;
 const leaseMs = 3_000;
@@ -75,20 +65,14 @@ async function compileWorker(): Promise<string> {
   return outfile;
 }
 
-async function runLoad({
-  kind,
-  url,
-  deliveries,
-  duplicates,
-  workers,
-  kills,
-  seed,
-  restartStore,
-  endConnections,
-}: Load): Promise<LoadResult> {
+/** Returns the ids of the transactions, and what their handlers wrote down in order, when every delivery is acknowledged. */
+async function run({ kind, url, connected, restartStore, endConnections }: Load) {
   const random = randomFrom(seed);
+  /** Responses by status; `lost` where the connection broke. */
   const responses: Record<string, number> = {};
+  /** Errors that the processes reported, by name. */
   const errors: Record<string, number> = {};
+  /** Deliveries that the drained processes had not finished. */
   const unfinished: number[] = [];
   const ids = Array.from({ length: deliveries - duplicates }, () => crypto.randomUUID());
   const unique = await Promise.all(ids.map((id) => signed(deposit({ id }))));
@@ -182,39 +166,17 @@ async function runLoad({
     }),
   );
   agent.destroy();
-  const effects = readFileSync(effectLog, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split(' ') as LoadResult['effects'][number]);
+  const lines = readFileSync(effectLog, 'utf8').trim().split('\n');
   for (const written of [file, effectLog]) rmSync(written);
-  return { ids, responses, errors, effects, unfinished, seconds };
-}
-
-const deliveries = Number(process.env.WEBHOOK_LOAD ?? 1_000);
-const seed = 20_261_120;
-const load = { deliveries, duplicates: deliveries * 0.3, workers: 3, kills: Math.ceil(deliveries / 250), seed };
-const timeout = 600_000;
-
-async function run(connected: string, what: Load) {
-  const result = await runLoad(what);
-  const { responses, errors, seconds } = result;
   const rate = Math.round(deliveries / seconds);
-  console.log(
-    `${what.kind}, ${connected}, seed ${seed}: ${deliveries} deliveries, ${rate} a second`,
-    responses,
-    errors,
-  );
-  return result;
-}
-
-/** What holds with every store. */
-function expectDisturbances({ responses, errors, unfinished }: Awaited<ReturnType<typeof runLoad>>) {
+  console.log(`${kind}, ${connected}, seed ${seed}: ${deliveries} deliveries, ${rate} a second`, responses, errors);
   expect(responses['200']).toBe(deliveries);
   expect(responses.lost).toBeGreaterThan(0);
   expect(errors.HandlerTimeoutError).toBeGreaterThan(0);
   // A process that was stopped for longer than its leases reports claims that were lost, and no fault of its own.
   expect(errors.TypeError).toBeUndefined();
   expect(unfinished).toEqual([0, 0]);
+  return { ids: ids.toSorted(), effects: lines.map((line) => line.split(' ') as Effect) };
 }
 
 describe.runIf(haveServers)(
@@ -234,18 +196,17 @@ describe.runIf(haveServers)(
           await createPostgresStore(pool).createTable();
           await pool.query(`CREATE TABLE credits (transaction_id text)`);
 
-          const result = await run(connected, {
+          const { ids } = await run({
             kind: 'postgres',
             url: pooler?.url ?? server.url,
-            ...load,
+            connected,
             restartStore: () => server.stop().then(server.start),
             endConnections: () =>
               pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()'),
           });
 
-          expectDisturbances(result);
           const { rows } = await pool.query(`SELECT transaction_id FROM credits ORDER BY 1`);
-          expect(rows.map(({ transaction_id }) => transaction_id)).toEqual(result.ids.toSorted());
+          expect(rows.map(({ transaction_id }) => transaction_id)).toEqual(ids);
           await pool.end();
           await pooler?.stop();
           await server.stop();
@@ -261,19 +222,18 @@ describe.runIf(haveServers)(
         const admin = new Redis(server.url, { retryStrategy: () => 20 });
         admin.on('error', () => {});
 
-        const result = await run('directly', {
+        const { ids, effects } = await run({
           kind: 'redis',
           url: server.url,
-          ...load,
+          connected: 'directly',
           restartStore: () => server.stop().then(server.start),
           endConnections: () => admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'),
         });
 
-        expectDisturbances(result);
         const running = new Map<string, string>();
         const done: string[] = [];
         const twiceAtOnce: string[] = [];
-        for (const [what, id, worker] of result.effects) {
+        for (const [what, id, worker] of effects) {
           if (what === 'begin' && running.has(id)) twiceAtOnce.push(id);
           if (what === 'begin') running.set(id, worker);
           // A process that was away may still write down the end of work that another one has begun again.
@@ -281,9 +241,9 @@ describe.runIf(haveServers)(
           if (what === 'end') done.push(id);
           if (what === 'away') for (const [key, owner] of running) if (owner === worker) running.delete(key);
         }
-        console.log(`${done.length - new Set(done).size} of ${result.ids.length} took effect more than once`);
+        console.log(`${done.length - new Set(done).size} of ${ids.length} took effect more than once`);
         expect(twiceAtOnce).toEqual([]);
-        expect([...new Set(done)].toSorted()).toEqual(result.ids.toSorted());
+        expect([...new Set(done)].toSorted()).toEqual(ids);
         admin.disconnect();
         await server.stop();
       },

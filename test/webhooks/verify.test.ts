@@ -138,16 +138,7 @@ describe('keys', () => {
   });
 });
 
-describe('signWebhook', () => {
-  it('signs as the service does: lowercase hex HMAC-SHA512 over the bytes', async () => {
-    const text = JSON.stringify(deposit({ note: '₦' }));
-    const expected = createHmac('sha512', apiKey).update(Buffer.from(text)).digest('hex');
-    const bytes = new TextEncoder().encode(text);
-    for (const body of [text, bytes, bytes.buffer]) expect(await signWebhook(body, apiKey)).toBe(expected);
-  });
-
-  it('refuses an empty key', () => expect(signWebhook('{}', '')).rejects.toThrow(TypeError));
-});
+it('signWebhook refuses an empty key', () => expect(signWebhook('{}', '')).rejects.toThrow(TypeError));
 
 it('published vectors name an unknown event as no service does', () => {
   const verdicts = published.vectors.map(({ bodyVerdict }) => bodyVerdict);
