@@ -1,7 +1,8 @@
-import { it, vi } from 'vitest';
+import { afterEach, it, vi } from 'vitest';
 import { deliveryStoreTests } from '../../src/samples/delivery-store-tests.js';
 import {
   type Claim,
+  createWebhookReceiver,
   type DeliveryStore,
   type HandlerContext,
   signWebhook,
@@ -10,6 +11,7 @@ import {
   type WebhookDelivery,
   type WebhookInput,
   type WebhookReceiver,
+  type WebhookReceiverOptions,
   WebhookVerificationError,
   type WebhookVerificationReason,
 } from '../../src/webhooks/index.js';
@@ -64,6 +66,21 @@ export async function signedRequest(payload: unknown = deposit(), init: RequestI
 /** Sends a delivery to a receiver. Resolves to the status of the response. */
 export const send = async (receiver: Pick<WebhookReceiver, 'handle'>, payload: unknown = deposit()): Promise<number> =>
   (await receiver.handle(await signedRequest(payload))).status;
+
+/** What creates receivers with these options, unless a test has others, and what they report to. Mocks and timers end with each test. */
+export function setUpReceivers(defaults: Partial<WebhookReceiverOptions> = {}) {
+  const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.resetAllMocks();
+    vi.restoreAllMocks();
+  });
+  return {
+    onError,
+    receiverWith: (options: Partial<WebhookReceiverOptions> = {}) =>
+      createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...defaults, ...options }),
+  };
+}
 
 export const never = () => new Promise<never>(() => {});
 export const away = () => Promise.reject(new Error('store is away'));

@@ -1,31 +1,23 @@
 /** Claims that are renewed, lost, or held by a handler that does not return. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ClaimLostError,
   createMemoryStore,
-  createWebhookReceiver,
   type DeliveryStore,
   type WebhookDelivery,
   type WebhookHandler,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.js';
-import { apiKey, away, createHandler, never, send as statusOf, transactionId } from './deliveries.js';
+import { away, createHandler, never, setUpReceivers, send as statusOf, transactionId } from './deliveries.js';
 
 const key = `deposit.success:${transactionId}`;
-const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
+const { onError, receiverWith } = setUpReceivers({ leaseMs: 3_000, deadlineMs: 1_000 });
 const namesOfErrors = () => onError.mock.calls.map(([error]) => (error as Error).name);
 
-const receiverWith = (options: Partial<WebhookReceiverOptions>) =>
-  createWebhookReceiver({ keys: [apiKey], on: {}, onError, leaseMs: 3_000, deadlineMs: 1_000, ...options });
-
 beforeEach(() => {
-  onError.mockReset();
   vi.useFakeTimers();
   // A process that has run for an hour: its monotonic clock does not begin at 0.
   vi.advanceTimersByTime(3_600_000);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A receiver whose handler of one delivery has begun. */

@@ -1,29 +1,26 @@
 /** How many deliveries are handled at once, how a receiver is closed, and what it reports. */
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createMemoryStore,
-  createWebhookReceiver,
   type DeliveryOutcome,
   type DeliveryStore,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.js';
-import { apiKey, createHandler, deposit, never, send as sendTo, signed, transactionId } from './deliveries.js';
+import {
+  apiKey,
+  createHandler,
+  deposit,
+  never,
+  send as sendTo,
+  setUpReceivers,
+  signed,
+  transactionId,
+} from './deliveries.js';
 
-const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
 const onOutcome = vi.fn<(outcome: DeliveryOutcome) => void>();
 const outcomes = () => onOutcome.mock.calls.map(([{ outcome, status }]) => [outcome, status]);
-
-beforeEach(() => {
-  for (const mock of [onError, onOutcome]) mock.mockReset();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
-  createWebhookReceiver({ keys: [apiKey], on: {}, onError, onOutcome, ...options });
+const { onError, receiverWith } = setUpReceivers({ onOutcome });
 const send = (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit({ id: crypto.randomUUID() })) =>
   sendTo(receiver, payload);
 

@@ -13,24 +13,14 @@ import {
   away,
   createHandler,
   deposit,
+  setUpReceivers,
   signed,
   signedRequest,
   send as statusOf,
   transactionId,
 } from './deliveries.js';
 
-const onError = vi.fn<(error: unknown, delivery?: unknown) => void>();
-
-const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
-  createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...options });
-
-beforeEach(() => {
-  onError.mockReset();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const { onError, receiverWith } = setUpReceivers();
 
 describe('a delivery', () => {
   it('reaches the handler of its event, with its claim, and receives an empty 200 after it has returned', async () => {
