@@ -74,17 +74,6 @@ describe('a delivery whose id is', () => {
       expect(handler).toHaveBeenCalledTimes(handled);
     }
   });
-
-  it('no id has a key that does not contain the signature, so that no error, handler or store receives it', async () => {
-    const claim = vi.fn(async (key: string) => ({ key, owner: 'a' }));
-    const receiver = receiverWith({ store: { ...createMemoryStore(), claim, complete: async () => false } });
-    const { body, headers } = await signed(bodyWith('null'));
-    expect(await receiver.receive({ method: 'POST', body, headers })).toMatchObject({ status: 503 });
-    const [key] = claim.mock.calls[0] ?? [];
-    expect(key).toMatch(/^deposit\.success:%sha256:[0-9a-f]{64}$/);
-    expect(String(onError.mock.calls[0]?.[0])).toContain(`ClaimLostError: The claim on ${key} was lost`);
-    expect(String(onError.mock.calls) + key).not.toContain(headers['x-service-signature'] ?? 'none');
-  });
 });
 
 describe('the identity of a delivery', () => {

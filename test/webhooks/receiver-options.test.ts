@@ -66,39 +66,28 @@ it('a receiver is created with the shortest and the longest durations, and with 
   createWebhookReceiver({ ...valid, header: undefined, store: undefined, onError: undefined, maxBodyBytes: undefined });
 });
 
-describe('a store is not created', () => {
-  it.each([undefined, null, {}, { eval: 7 }, { eval: async () => '' }, 'redis://127.0.0.1'])(
-    'of Redis by %j',
-    (client) => {
-      expect(() => createRedisStore(client as never)).toThrow(
-        'createRedisStore: the first argument must be a client of the package redis or ioredis',
-      );
-    },
-  );
-
-  it.each([
-    [{ prefix: 7 }, 'prefix must be a string, received 7'],
-    [{ rememberMs: 0 }, 'rememberMs must be a whole number of milliseconds'],
-    [{ rememberMS: 7 }, 'unknown option "rememberMS". The options are '],
-  ])('of Redis with %j', (options, message) => {
-    const client = { eval: async () => '', evalSha: async () => '' };
-    expect(() => createRedisStore(client, options as object)).toThrow(`createRedisStore: ${message}`);
-  });
-
-  it.each([undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }])(
-    'of PostgreSQL by %j',
-    (pool) => {
-      expect(() => createPostgresStore(pool as never)).toThrow(
-        'createPostgresStore: the argument must be a Pool of the package pg',
-      );
-    },
-  );
-
-  it.each([
-    [{ maxEntries: 0 }, 'maxEntries must be a whole number of at least 1, received 0'],
-    [{ maxEntry: 7 }, 'unknown option "maxEntry". The options are '],
-    [null, 'expected an object with options (maxEntries), received null'],
-  ])('in memory with %j', (options, message) => {
-    expect(() => createMemoryStore(options as object)).toThrow(`createMemoryStore: ${message}`);
-  });
+const redis = { eval: async () => '', evalSha: async () => '' };
+it.each<[create: (...input: never[]) => unknown, input: unknown[], message: string]>([
+  ...[undefined, null, {}, { eval: 7 }, { eval: redis.eval }, 'redis://127.0.0.1'].map(
+    (client): [typeof createRedisStore, unknown[], string] => [
+      createRedisStore,
+      [client],
+      'the first argument must be',
+    ],
+  ),
+  [createRedisStore, [redis, { prefix: 7 }], 'prefix must be a string, received 7'],
+  [createRedisStore, [redis, { rememberMs: 0 }], 'rememberMs must be a whole number of milliseconds'],
+  [createRedisStore, [redis, { rememberMS: 7 }], 'unknown option "rememberMS". The options are '],
+  ...[undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }].map(
+    (pool): [typeof createPostgresStore, unknown[], string] => [
+      createPostgresStore,
+      [pool],
+      'the argument must be a Pool',
+    ],
+  ),
+  [createMemoryStore, [{ maxEntries: 0 }], 'maxEntries must be a whole number of at least 1, received 0'],
+  [createMemoryStore, [{ maxEntry: 7 }], 'unknown option "maxEntry". The options are '],
+  [createMemoryStore, [null], 'expected an object with options (maxEntries), received null'],
+])('a store is not created by %o of %j', (create, input, message) => {
+  expect(() => Reflect.apply(create, undefined, input)).toThrow(`${create.name}: ${message}`);
 });
