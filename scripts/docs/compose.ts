@@ -14,15 +14,12 @@ export function markOpenFacts(node: JsonObject): JsonObject {
   return lines.length === 0 ? node : { ...node, description: paragraphs(textOf(node), ...lines) };
 }
 
-/** Known values are listed where they are not already in a table of meanings. */
+/** Known values are listed, also where a table has their meanings. */
 function listKnownValues(node: JsonObject): JsonObject {
   const values = node['x-extensible-enum'];
   if (!Array.isArray(values)) return node;
-  const description = textOf(node);
-  if (values.every((value) => description.includes(`| \`${value}\` |`)))
-    return { ...node, description: paragraphs(description, 'Other values are possible.') };
   const known = `Known values: ${values.map((value) => `\`${value}\``).join(', ')}. Others are possible.`;
-  const rest = description.replace(/ The values? seen (is|are) listed; others are possible\.$/, '');
+  const rest = textOf(node).replace(/ The values? seen (is|are) listed; others are possible\.$/, '');
   return { ...node, description: paragraphs(rest, known) };
 }
 

@@ -71,7 +71,7 @@ export function readGuides(): Page[] {
       .replaceAll(/^<!-- .+ -->\n/gm, '')
       // Files that the guides name are on the site.
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
-    const page = { place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords };
+    const page = { source: `docs/${slug}.md`, place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords };
     // The changelog and the first page have a file of their own where readers expect it.
     if (slug === 'changelog') return { kind: 'changelog', file: 'changelog.md', ...page, body: readChangelog() };
     const body = linkTo(prose.trim(), placeOf);

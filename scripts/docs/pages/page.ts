@@ -7,6 +7,8 @@ export interface Page {
   kind: PageKind;
   /** File below site/, for example `guides/errors.md`. */
   file: string;
+  /** File of the repository that it is written in. */
+  source?: string;
   /** Name of the page in texts that link to it, for example `#/errors`. */
   place: string;
   title: string;

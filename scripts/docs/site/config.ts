@@ -1,4 +1,5 @@
 /** The site generator, given the pages and the path below which they are served. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
@@ -30,6 +31,10 @@ function sidebarOf(pages: Page[]) {
   ];
 }
 
+// Links to the repository are on the pages once package.json names it.
+const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository?: { url: string } };
+const home = repository?.url.replace(/^git\+|\.git$/g, '');
+
 const nothingFound =
   'Nothing is found for [SEARCH_TERM]. Try one word, such as the name of a field. What the provider does not document is listed under “Not documented”.';
 
@@ -50,6 +55,8 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
     starlight({
       title: 'Stablecoin wallet API',
       favicon: '/favicon.svg',
+      social: home ? [{ icon: 'github', label: 'Repository', href: home }] : [],
+      editLink: { baseUrl: home && `${home}/edit/main/` },
       sidebar: sidebarOf(pages),
       components: {
         MarkdownContent: './components/Content.astro',

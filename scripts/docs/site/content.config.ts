@@ -33,11 +33,12 @@ export const collections = {
               description: page.summary.replaceAll('`', ''),
               tableOfContents: page.examples ? false : { minHeadingLevel: 2, maxHeadingLevel: 3 },
               page,
+              editUrl: page.source ? undefined : false,
               intro: (await render(page.intro)).html,
               examples: (await render(page.examples)).html,
             },
           });
-          store.set({ id, data, filePath: page.file, rendered: await render(page.body) });
+          store.set({ id, data, filePath: page.source ?? page.file, rendered: await render(page.body) });
         }
       },
     },
