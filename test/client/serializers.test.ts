@@ -72,11 +72,8 @@ describe('path parameters', () => {
   it.each([
     ...' | . | .. |   | ... | %2e%2e | %2E. | .%2e | %252e%252e | a/b | a?b | a#b | ？ | a\\b | x/..'.split(' | '),
     ...'..; | ..;x=1 | %c0%ae | ．． | ‥ | a\u0000 | .\u200b. | \ud800 | %u002e'.split(' | '),
+    ...[undefined, null, 7, ['a'], { toString: () => 'a' }],
   ])('the value %j is refused', (id) => {
-    expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
-  });
-
-  it.each([undefined, null, 7, ['a'], { toString: () => 'a' }])('a value that is not text is refused: %j', (id) => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 
@@ -161,7 +158,7 @@ const listThings = {
   successStatus: 200,
 } as const satisfies Operation;
 
-const fill = (query: unknown, operation: Operation = listThings) => fillQuery(operation, query as never);
+const fill = (query: unknown) => fillQuery(listThings, query as never);
 
 describe('the query of a call', () => {
   it.each([
@@ -178,23 +175,15 @@ describe('the query of a call', () => {
   it.each<[unknown, string]>([
     [{ limit: 1, stauts: ['OPEN'] }, 'unknown option "stauts". The options are limit, name'],
     [{}, `limit ${aScalar} undefined`],
-    [undefined, `limit ${aScalar} undefined`],
-    [{ limit: null }, `limit ${aScalar} null`],
     [{ limit: Number.POSITIVE_INFINITY }, `limit ${aScalar} Infinity`],
     [{ limit: 1, name: { eq: 'x' } }, `name ${aScalar} an object`],
     [{ limit: 1, name: '\ud800' }, `name ${aScalar} a string`],
-    [{ limit: 1, name: ['x'] }, `name ${aScalar} an array`],
     [{ limit: 1, status: 'OPEN' }, aList],
     [{ limit: 1, status: [] }, aList],
     [{ limit: 1, status: ['OPEN', {}] }, aList],
     [{ limit: 1, status: new Array(1) }, aList],
   ])('is refused where it is %j', (query, message) => {
     expect(() => fill(query)).toThrow(`query: ${message}`);
-  });
-
-  it('is refused for an operation that takes none', () => {
-    const { query: _, ...withoutQuery } = listThings;
-    expect(() => fill({ page: 2 }, withoutQuery)).toThrow('the operation takes no query');
   });
 });
 

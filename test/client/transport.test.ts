@@ -36,11 +36,8 @@ describe.each([
   it.each(['passed in', 'replaced globally'])('a closed port proves nothing to a fetch that was %s', async (place) => {
     const fetch: typeof globalThis.fetch = (input, init) => runtimeFetch(input, init);
     if (place === 'replaced globally') globalThis.fetch = fetch;
-    const options = {
-      baseUrl: `http://127.0.0.1:${await freePort()}`,
-      apiKey,
-      ...(place === 'passed in' && { fetch }),
-    };
+    const closed = { baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey };
+    const options = place === 'passed in' ? { ...closed, fetch } : closed;
     await expect(connect(options)[effect]()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
   });
 
@@ -56,9 +53,7 @@ describe.each([
     const thrown = Object.defineProperty(new Error('x'), 'code', { get: () => expect.unreachable() });
     const headers = new Headers({ 'retry-after': '1,'.repeat(300_000) });
     for (const fetch of [() => Promise.reject(thrown), async () => new Response('', { status: 409, headers })])
-      await expect(connect({ baseUrl, apiKey, fetch })[effect]()).rejects.toMatchObject({
-        name: 'OutcomeUnknownError',
-      });
+      expect((await failureOf(connect({ baseUrl, apiKey, fetch })[effect]())).name).toBe('OutcomeUnknownError');
   });
 
   it.each([
@@ -79,11 +74,11 @@ describe('on Node.js', () => {
   it('a fetch that replaces the global one is used for as long as it stands there', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));
     const calls = connect({ baseUrl: server.origin, apiKey });
-    const stub = vi.fn(async () => Response.json(envelope({ id: 'stubbed' })));
+    const stub = vi.fn(async () => Response.json(envelope()));
     vi.stubGlobal('fetch', stub);
-    await expect(calls.funds()).resolves.toMatchObject({ data: { id: 'stubbed' } });
+    await calls.funds();
     vi.unstubAllGlobals();
-    await expect(calls.funds()).resolves.toMatchObject({ data: { id: 'a' } });
+    await calls.funds();
     expect([stub.mock.calls.length, server.sends()]).toEqual([1, 1]);
   });
 
