@@ -4,25 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient as generate } from '@hey-api/openapi-ts';
 
-/** What is used of the client that hey-api generates. */
-interface HeyApi {
-  createConfig(config: object): object;
-  createClient(config: object): Record<'get' | 'post' | 'patch', (call: HeyApiCall) => Promise<HeyApiResult>> & {
-    setConfig(config: object): void;
-  };
-}
-
-interface HeyApiCall {
-  url: string;
-  path?: Record<string, string>;
-  body?: unknown;
-}
-
-interface HeyApiResult {
+type Call = (call: { url: string; path?: Record<string, string>; body?: unknown }) => Promise<{
   data?: unknown;
   error?: unknown;
   request?: Request;
   response?: Response;
+}>;
+
+/** What is used of the client that hey-api generates. */
+interface HeyApi {
+  createConfig(config: object): object;
+  createClient(config: object): Record<'get' | 'post' | 'patch', Call> & { setConfig(config: object): void };
 }
 
 /** Has hey-api write its client, and imports it. */

@@ -2,22 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../loopback.js';
 
-interface Arrival {
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, body: Promise<string>) => unknown;
-
-export interface MisbehavingServer extends AsyncDisposable {
-  readonly origin: string;
-  /** How many requests arrived, whole or not. */
-  readonly sends: () => number;
-  /** The requests that arrived whole. */
-  readonly arrivals: Arrival[];
-}
 
 async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -25,9 +10,9 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export async function misbehave(behave: Behaviour, port = 0): Promise<MisbehavingServer> {
+export async function misbehave(behave: Behaviour, port = 0) {
   let sends = 0;
-  const arrivals: Arrival[] = [];
+  const arrivals: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer((request, response) => {
     sends += 1;
     const { method = '', url = '', headers } = request;
@@ -41,9 +26,11 @@ export async function misbehave(behave: Behaviour, port = 0): Promise<Misbehavin
   const { origin } = await listen(server, port);
   return {
     origin,
+    /** How many requests arrived, whole or not. */
     sends: () => sends,
+    /** The requests that arrived whole. */
     arrivals,
-    [Symbol.asyncDispose]: async () => {
+    async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
