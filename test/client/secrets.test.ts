@@ -26,10 +26,6 @@ const echo =
       { status, statusText: marker, headers: { 'content-type': `application/json; note=${marker}`, 'x-note': marker } },
     );
 
-const fail = () => {
-  throw new Error('no');
-};
-
 describe.each(styles)('%s', (_, connect) => {
   it('a client prints no key', () => {
     expect(leaks(connect({ baseUrl, apiKey }))).toEqual([]);
@@ -62,32 +58,27 @@ describe.each(styles)('%s', (_, connect) => {
       const error = await fails({ describeFailure: ({ message }: typeof body) => message });
       expect(error.message).toBe(`${said}: Insufficient balance`);
       expect(error.body).toEqual(body);
-      expect(error.headers.get('content-type')).toBe('application/json');
-      expect(error.text).toBe(JSON.stringify(body));
     });
 
     it.each([
-      ['throws', fail],
+      ['throws', () => expect.unreachable()],
       ['returns nothing', () => undefined],
       ['returns an empty text', () => ''],
       ['returns no text', () => ({ text: 'no' })],
       ['returns a promise', async () => 'no'],
     ])('nothing where describeFailure %s', async (_, describeFailure) => {
-      for (const base of [baseUrl, 'http://localhost'])
-        expect((await fails({ baseUrl: base, describeFailure })).message).toBe(said);
+      expect((await fails({ baseUrl: 'http://localhost', describeFailure })).message).toBe(said);
     });
 
     it.each<[string, unknown, string]>([
-      ['http://127.0.0.1:4010', body, ': Insufficient balance'],
-      ['http://localhost:4010', body, ': Insufficient balance'],
-      ['https://api.example', body, ''],
-      ...['no', { message: { a: 1 } }, { message: '' }].map((odd): [string, unknown, string] => [
-        'http://localhost',
-        odd,
-        '',
-      ]),
-    ])('its own message where the service is on this machine: %s, %j: "%s"', async (base, sent, quoted) => {
-      expect((await fails({ baseUrl: base }, sent)).message).toBe(said + quoted);
+      ['http://127.0.0.1:4010', body, `${said}: Insufficient balance`],
+      ['http://localhost:4010', body, `${said}: Insufficient balance`],
+      ['https://api.example', body, said],
+      ['http://localhost', 'no', said],
+      ['http://localhost', { message: { a: 1 } }, said],
+      ['http://localhost', { message: '' }, said],
+    ])('its own message where the service is on this machine: %s, %j: "%s"', async (base, sent, message) => {
+      expect((await fails({ baseUrl: base }, sent)).message).toBe(message);
     });
 
     it('at most 300 characters', async () => {
@@ -110,10 +101,7 @@ describe.each(styles)('%s', (_, connect) => {
     const failure = Object.assign(new TypeError(`failed with ${apiKey}`), {
       cause: Object.assign(new Error(code), { code: 'EPIPE', config: bodies }),
     });
-    const fetch = async () => {
-      throw failure;
-    };
-    const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds());
+    const error = await failureOf(connect({ baseUrl, apiKey, fetch: () => Promise.reject(failure) }).funds());
     expect(leaks(error)).toEqual([]);
     expect(error.cause).toMatchObject({
       message: 'executeFiatWithdrawal: the connection failed (EPIPE)',
@@ -127,9 +115,7 @@ describe.each(styles)('%s', (_, connect) => {
     async (unknownCode) => {
       const circle: { cause?: unknown } = {};
       circle.cause = circle;
-      const fetch = async () => {
-        throw { code: unknownCode, cause: circle };
-      };
+      const fetch = () => Promise.reject({ code: unknownCode, cause: circle });
       const error = await failureOf(connect({ baseUrl, apiKey, fetch, retries: 0 }).read());
       expect(error.message).toBe('readContracts: the connection failed');
       expect(error).not.toHaveProperty('cause');
@@ -140,15 +126,11 @@ describe.each(styles)('%s', (_, connect) => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
-        fc.oneof(
-          fc.uint8Array(),
-          fc.json().map((text) => new TextEncoder().encode(text)),
-          fc.constant(new TextEncoder().encode('{"statusCode":200,"data":{}}')),
-        ),
+        fc.oneof(fc.uint8Array().map(Buffer.from), fc.json(), fc.constant('{"statusCode":200,"data":{}}')),
         fc.constantFrom('application/json', 'text/html', 'application/octet-stream'),
         fc.constantFrom('read', 'write', 'funds'),
         async (status, body, type, effect: Effect) => {
-          const fetch = async () => new Response(Buffer.from(body), { status, headers: { 'content-type': type } });
+          const fetch = async () => new Response(body, { status, headers: { 'content-type': type } });
           try {
             const { data } = await connect({ baseUrl, apiKey, fetch, retries: 0 })[effect]();
             expect(status).toBeLessThan(300);
