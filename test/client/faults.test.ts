@@ -207,18 +207,13 @@ it.each(['read', 'write', 'funds'] as const)('retries: 0 sends once: %s', async 
 
 it('a withdrawal that met a closed port is sent once the port is open', async () => {
   const port = await freePort();
+  const key = vi.fn(async () => apiKey);
+  const calls = byPath({ baseUrl: `http://127.0.0.1:${port}`, apiKey: key });
   const opening = Promise.withResolvers<Awaited<ReturnType<typeof misbehave>>>();
-  let retried = false;
-  const calls = byPath({
-    baseUrl: `http://127.0.0.1:${port}`,
-    // The second attempt waits for its key until a server listens.
-    apiKey: () => (retried ? opening.promise.then(() => apiKey) : apiKey),
-    hooks: {
-      onRetry: () => {
-        retried = true;
-        opening.resolve(misbehave(respondsWithJson(200, envelope()), port));
-      },
-    },
+  // The second attempt waits for its key until a server listens.
+  key.mockResolvedValueOnce(apiKey).mockImplementationOnce(async () => {
+    opening.resolve(await misbehave(respondsWithJson(200, envelope()), port));
+    return apiKey;
   });
   await calls.funds();
   await using server = await opening.promise;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { countArrivals, problemsOf } from '../runtimes/arrivals.js';
 import { measureArrivals } from '../runtimes/checks/arrivals.js';
 import { conditions } from '../runtimes/conditions.js';
@@ -27,13 +27,10 @@ it('a hostile service and a hostile fetch break no promise of the client', async
   );
 });
 
-describe('a call that is not a read arrives once and whole', () => {
-  const [node] = present as [Runtime];
-  let counted: Awaited<ReturnType<typeof countArrivals>>;
-  beforeAll(async () => {
-    counted = await countArrivals(measureArrivals, node);
-  });
+const [node] = present as [Runtime];
+const counted = await countArrivals(measureArrivals, node);
 
+describe('a call that is not a read arrives once and whole', () => {
   it.each(conditions.filter(({ protocol }) => protocol === 'HTTP/1.1'))('$protocol, $name', ({ id }) => {
     const arrivals = counted.filter(({ condition }) => condition === id);
     expect(arrivals.length).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createWalletClient } from '../../src/index.js';
 import { envelope } from './misbehaving-server.js';
-import { apiKey, bodies, failureOf, walletId } from './styles.js';
+import { apiKey, bodies, callsOf, walletId } from './payout.js';
+import { failureOf } from './styles.js';
 
 const connect = (options: Partial<ClientOptions> = {}) => {
   const sent: Request[] = [];
@@ -10,10 +11,7 @@ const connect = (options: Partial<ClientOptions> = {}) => {
     return Response.json(envelope());
   };
   const wallet = createWalletClient({ baseUrl: 'https://api.example', apiKey, fetch, ...options });
-  const withdraw = () =>
-    wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params: { path: { walletId } }, body: bodies.funds });
-  const read = () =>
-    wallet.POST('/v1/wallets/{walletId}/contracts/read', { params: { path: { walletId } }, body: bodies.read });
+  const { funds: withdraw, read } = callsOf(wallet);
   return { sent, wallet, withdraw, read };
 };
 

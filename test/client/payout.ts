@@ -1,5 +1,6 @@
-/** What the tests of the client send, and what is printed of it. It imports nothing of the package, whose builds differ. */
+/** What the tests of the client send, and what is printed of it. It imports no code of the package, of which there are several builds. */
 import { inspect } from 'node:util';
+import type { CallOptions, WalletClient } from '../../src/index.js';
 
 export const apiKey = 'live-key-6f1d3c52';
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
@@ -21,6 +22,24 @@ export const bodies = {
     code,
   },
 };
+
+/** A call of each effect by path. */
+export const callsOf = (wallet: WalletClient) => ({
+  read: (call?: CallOptions) =>
+    wallet.POST('/v1/wallets/{walletId}/contracts/read', {
+      params: { path: { walletId } },
+      body: bodies.read,
+      ...call,
+    }),
+  write: (call?: CallOptions, path = { walletId, addressId }) =>
+    wallet.PATCH('/v1/wallets/{walletId}/addresses/{addressId}', { params: { path }, body: bodies.write, ...call }),
+  funds: (call?: CallOptions) =>
+    wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
+      params: { path: { walletId } },
+      body: bodies.funds,
+      ...call,
+    }),
+});
 
 /** What ends up in a log of a value, whichever way it is printed. */
 export const printed = (value: unknown): string =>

@@ -2,41 +2,22 @@
 import { expect } from 'vitest';
 import { type CallOptions, type CallResult, type ClientOptions, createWalletClient } from '../../src/index.js';
 import { createSdkClient, executeFiatWithdrawal, readContracts, updateAddress } from '../../src/sdk.js';
-import { addressId, apiKey, bodies, code, walletId } from './payout.js';
+import { addressId, apiKey, bodies, callsOf, code, walletId } from './payout.js';
 
 export { addressId, apiKey, bodies, code, walletId };
 
+type Call = (options?: CallOptions) => Promise<CallResult<{ data: unknown; message: string }>>;
+
 interface Calls {
-  read(options?: CallOptions): Promise<CallResult<{ data: unknown; message: string }>>;
-  write(
-    options?: CallOptions,
-    ids?: { walletId: string; addressId: string },
-  ): Promise<CallResult<{ data: unknown; message: string }>>;
-  funds(options?: CallOptions): Promise<CallResult<{ data: unknown; message: string }>>;
+  read: Call;
+  write: (options?: CallOptions, ids?: { walletId: string; addressId: string }) => ReturnType<Call>;
+  funds: Call;
 }
 
 export const operationIds = { read: 'readContracts', write: 'updateAddress', funds: 'executeFiatWithdrawal' } as const;
 export type Effect = keyof typeof operationIds;
 
-function byPath(options: ClientOptions): Calls {
-  const wallet = createWalletClient(options);
-  return {
-    read: (call) =>
-      wallet.POST('/v1/wallets/{walletId}/contracts/read', {
-        params: { path: { walletId } },
-        body: bodies.read,
-        ...call,
-      }),
-    write: (call, path = { walletId, addressId }) =>
-      wallet.PATCH('/v1/wallets/{walletId}/addresses/{addressId}', { params: { path }, body: bodies.write, ...call }),
-    funds: (call) =>
-      wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
-        params: { path: { walletId } },
-        body: bodies.funds,
-        ...call,
-      }),
-  };
-}
+const byPath = (options: ClientOptions): Calls => callsOf(createWalletClient(options));
 
 function byName(options: ClientOptions): Calls {
   const client = createSdkClient(options);

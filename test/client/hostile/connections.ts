@@ -9,7 +9,7 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { ClientOptions, createWalletClient } from '../../../src/index.js';
 import { freePort, listen } from '../../loopback.js';
-import { apiKey, bodies, walletId } from '../payout.js';
+import { apiKey, callsOf, walletId } from '../payout.js';
 
 type Create = typeof createWalletClient;
 
@@ -55,11 +55,7 @@ async function serve(act: Act, abort = () => {}) {
 }
 
 const withdraw = (create: Create, options: Omit<ClientOptions, 'apiKey'>, signal?: AbortSignal) =>
-  create({ apiKey, retries: 0, timeoutMs: 10_000, ...options }).POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
-    params: { path: { walletId } },
-    body: bodies.funds,
-    signal,
-  });
+  callsOf(create({ apiKey, retries: 0, timeoutMs: 10_000, ...options })).funds({ signal });
 
 const endOf = (call: Promise<unknown>): Promise<string> =>
   call.then(

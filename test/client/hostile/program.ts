@@ -4,19 +4,11 @@
  */
 import fc from 'fast-check';
 import { createWalletClient } from 'stablecoin-wallet-api';
-import { apiKey, bodies, walletId } from '../payout.js';
+import { apiKey, callsOf } from '../payout.js';
 import { attack, type Connect, scenarios } from './attack.js';
 import { connectionCases } from './connections.js';
 
-const connect: Connect = (options) => {
-  const wallet = createWalletClient(options);
-  const path = { walletId, addressId: walletId };
-  return {
-    read: () => wallet.POST('/v1/wallets/{walletId}/contracts/read', { params: { path }, body: bodies.read }),
-    write: () => wallet.PATCH('/v1/wallets/{walletId}/addresses/{addressId}', { params: { path }, body: bodies.write }),
-    funds: () => wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params: { path }, body: bodies.funds }),
-  };
-};
+const connect: Connect = (options) => callsOf(createWalletClient(options));
 
 /** The promises that a hostile service and a hostile fetch break, and the connection cases that end otherwise than they must. */
 async function attacked(runs: number): Promise<object[]> {
