@@ -29,4 +29,7 @@ ${table(
   ['Tool', 'Version', 'Call', 'What is checked'],
   tools.map((tool) => [tool.name, versionOf(tool), `\`${tool.call.replaceAll('|', '\\|')}\``, tool.states]),
 )}
+
+A Postman collection of every operation is one command, which was run with this version:
+\`npx openapi-to-postmanv2@6.3.3 -s openapi.json -o collection.json\`.
 `;
