@@ -36,12 +36,6 @@ describe.each(styles)('%s', (_, connect) => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('the deadline cuts off a key that never comes: nothing was sent', async () => {
-    const call = failureOf(connect({ baseUrl, apiKey: never, timeoutMs: 50 }).funds());
-    await vi.advanceTimersByTimeAsync(50);
-    expect((await call).name).toBe('TimeoutError');
-  });
-
   describe('the signal of the caller ends the call', () => {
     it.each(effects)('before it begins: %s', async (effect) => {
       const fetch = vi.fn(never);

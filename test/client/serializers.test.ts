@@ -106,6 +106,9 @@ describe.each(styles)('%s', (_, connect) => {
     ['https://api.example/proxy/', 'https://api.example/proxy/v1'],
     ['https://api.example/a/b//', 'https://api.example/a/b/v1'],
     ['https://api.example/{id}', 'https://api.example/%7Bid%7D/v1'],
+    ...'https://a.example/v1/gateway https://a.example/v1beta http://localhost:4010 http://127.8.8.8 http://[::1]'
+      .split(' ')
+      .map((base) => [base, `${base}/v1`]),
   ])('%s is the base of %s', async (baseUrl, start) => {
     const sent: string[] = [];
     const fetch = async (url: unknown) => {

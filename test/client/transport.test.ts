@@ -63,7 +63,6 @@ describe.each([
     const onOutcome = vi.fn();
     const error = await failureOf(connect({ baseUrl: await address(), apiKey, hooks: { onOutcome } })[effect]());
     expect(error).toMatchObject({ name: 'ConnectionError', cause: { code: expect.stringMatching(code) } });
-    expect(error.message).toMatch(new RegExp(code));
     expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', attempts: 3 }]]);
   });
 });
