@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const tests = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 const report = { passed: 2, failed: 0, skipped: 0 };
 const system = { ...tests, numPassedTests: 4, numPendingTests: 0 };
-const others = { system, contributing: report, platforms: report, frameworks: report, installing: report };
+const others = { system, contributing: report, platforms: report, next: report, installing: report };
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import * as face from '../../src/index.js';
 import { bundle, bundleImport, readBudgets } from './bundle.js';
 import { entries, root } from './packed.js';
 
@@ -33,4 +34,11 @@ it.each(entries('.js'))('an import of the types of %s alone brings no code', asy
 
 it('the entry of the types has no code to load', () => {
   expect(readFileSync(join(root, 'dist/generated/types.js'), 'utf8')).toBe('');
+});
+
+it('the root of the package has at most 24 names, each of which the guide lists', () => {
+  const names = Object.keys(face);
+  const guide = readFileSync(join(root, 'docs/getting-started.md'), 'utf8');
+  expect(names.length).toBeLessThanOrEqual(24);
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { withdraw } from '../withdraw';
+import { withdraw } from './withdraw';
 
 export default async function Page() {
   return <p>{await withdraw()}</p>;

@@ -1,7 +1,0 @@
-import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
-
-export const runtime = 'edge';
-
-const receiver = createWebhookReceiver({ keys: [process.env.API_KEY ?? 'unset'], on: { 'deposit.success': () => {} } });
-
-export const POST = (request: Request) => receiver.handle(request);

@@ -1,0 +1,105 @@
+/**
+ * The packed package in an application of Next.js: a part of `npm run test:outside -- package`.
+ *
+ * Installs the application of next/ with the tarball in a folder outside the repository, builds and starts it, sends deliveries to its
+ * Node route and to its edge route, and renders pages that withdraw. Fails where one of them does not do what it must.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { listen } from '../loopback.ts';
+import { skipped, writeReport } from '../write-report.ts';
+import { unpack } from './packed.ts';
+
+const apiKey = 'key';
+const folder = mkdtempSync(join(tmpdir(), 'wallet-api-next-'));
+const bin = join(folder, 'node_modules/.bin/next');
+const env = { ...process.env, API_KEY: apiKey, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+
+function expectEqual(what: string, found: unknown, expected: unknown): void {
+  const [a, b] = [found, expected].map((value) => JSON.stringify(value));
+  if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
+}
+
+/** Resolves to the address that a server prints. */
+const addressOf = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (data) => {
+        printed += data;
+        // Where CI is set, an address may be printed in colours.
+        const [found] = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(stripVTControlCharacters(printed)) ?? [];
+        if (found) resolve(found);
+      });
+    server.once('exit', () => reject(new Error(`the application ended:\n${printed}`)));
+    AbortSignal.timeout(60_000).addEventListener('abort', () =>
+      reject(new Error(`the application printed no address:\n${printed}`)),
+    );
+  });
+
+/** Sends a delivery that is signed, one that was delivered before, and one with another signature. */
+async function deliver(url: string): Promise<void> {
+  const body = JSON.stringify({ event: 'deposit.success', data: { id: '878e0fdd-7ec3-4a75-88f9-58cb81a373e8' } });
+  const signature = createHmac('sha512', apiKey).update(body).digest('hex');
+  const send = async (value: string) =>
+    (await fetch(url, { method: 'POST', body, headers: { 'x-service-signature': value } })).status;
+  expectEqual(url, [await send(signature), await send(signature), await send('0'.repeat(128))], [200, 200, 401]);
+}
+
+let withdrawals = 0;
+const service = createServer((request, response) => {
+  request.resume().on('end', () => {
+    withdrawals += 1;
+    const data = { id: `withdrawal-${withdrawals}`, reference: 'r', type: 'WITHDRAW', status: 'PENDING' };
+    response.end(JSON.stringify({ message: '', statusCode: 200, data }));
+  });
+});
+
+/** Next.js caches the responses of `fetch` on some pages. No withdrawal may come from its cache. */
+async function withdrawTwice(page: string): Promise<void> {
+  const before = withdrawals;
+  const render = async () => /<p>([^<]*)<\/p>/.exec(await (await fetch(page)).text())?.[1];
+  const expected = [before + 1, before + 2].map((count) => `withdrawal-${count}`);
+  expectEqual(`the withdrawals of ${page}`, [await render(), await render()], expected);
+  expectEqual('the withdrawals that arrived', withdrawals, before + 2);
+}
+
+let server: ChildProcess | undefined;
+let failed = 0;
+try {
+  const { origin } = await listen(service);
+  cpSync(join(import.meta.dirname, 'next'), folder, {
+    recursive: true,
+    filter: (path) => !/\/next\/(node_modules|\.next)(\/|$)/.test(path),
+  });
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch {
+    throw skipped('next', 'Next.js could not be installed');
+  }
+  unpack(folder);
+  const printed = execFileSync(bin, ['build'], { cwd: folder, env, encoding: 'utf8' });
+  expectEqual('warnings of the memory store in next build', printed.includes('in memory only'), false);
+  server = spawn(bin, ['start', '--hostname', '127.0.0.1', '--port', '0'], {
+    cwd: folder,
+    env: { ...env, WALLET_API_URL: origin },
+  });
+  const address = await addressOf(server);
+  for (const route of ['webhooks', 'edge']) await deliver(`${address}/${route}`);
+  for (const page of ['', 'force-cache']) await withdrawTwice(`${address}/${page}`);
+  console.log('Next.js: a Node route, an edge route, withdrawals in pages that cache: ok');
+} catch (error) {
+  failed = 1;
+  console.error(error);
+} finally {
+  server?.kill();
+  service.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+writeReport('next', { passed: 1 - failed, failed, skipped: 0 });
+process.exitCode = failed;

@@ -1,0 +1,5 @@
+import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
+
+const receiver = createWebhookReceiver({ keys: [process.env.API_KEY], on: { 'deposit.success': () => {} } });
+
+export const POST = (request) => receiver.handle(request);
