@@ -1,5 +1,6 @@
 /** The tools by others that the contract is tried with: how a user calls each, and what must hold of its result. */
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { createWalletFetch } from '../../dist/src/index.js';
 import { requestExample, responseExample, startMock } from '../../dist/src/testing.js';
 import type { Project } from './project.ts';
 
@@ -40,6 +41,23 @@ async function signsMessage(project: Project): Promise<void> {
   }
 }
 
+/** A query over the fetch of the package loads the example, and rejects with the error of the client where the service fails. */
+async function loadsQuery(project: Project): Promise<void> {
+  await project.typeCheck();
+  const { loadEmail } = await project.loadProgram<{
+    loadEmail(baseUrl: string, fetch: typeof globalThis.fetch, customerId: string): Promise<unknown>;
+  }>();
+  const mock = await startMock();
+  try {
+    const fetch = createWalletFetch({ baseUrl: mock.url, apiKey, retries: 0 });
+    equal(await loadEmail(mock.url, fetch, walletId), responseExample('getCustomer', 'individual').data.email);
+    mock.setFaults({ getCustomer: { status: 502 } });
+    await rejects(loadEmail(mock.url, fetch, walletId), { name: 'ApiError', status: 502 });
+  } finally {
+    await mock.close();
+  }
+}
+
 const signing = 'the output type-checks, and a typical request receives the example';
 
 /** A server responds to a typical request with the example. */
@@ -68,8 +86,9 @@ export const tools: readonly Tool[] = [
     call: 'openapi-typescript openapi.json --output types.ts',
     isCommand: true,
     program: 'openapi-react-query',
-    states: 'a query has the type of the record',
-    check: (project) => project.typeCheck(),
+    states:
+      'a query over `createWalletFetch` has the type of the record, loads it, and fails with the error of the client',
+    check: loadsQuery,
   },
   {
     name: 'swr-openapi',
