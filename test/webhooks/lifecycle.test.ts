@@ -79,22 +79,6 @@ describe('maxConcurrent', () => {
     expect(await Promise.all([send(receiver), begun(2).then(finishAll)])).toEqual([200, undefined]);
   });
 
-  it('gives a place to a delivery that waits, although the deadline of the one before it has passed', async () => {
-    const { finishOne, begun, receiver } = started({ maxConcurrent: 1 });
-    const statuses = [send(receiver)];
-    await begun();
-    statuses.push(send(receiver));
-    await vi.advanceTimersByTimeAsync(500);
-    statuses.push(send(receiver));
-    finishOne();
-    await begun(2);
-    await vi.advanceTimersByTimeAsync(500);
-    finishOne();
-    await begun(3);
-    finishOne();
-    expect(await Promise.all(statuses)).toEqual([200, 503, 200]);
-  });
-
   it('holds while handlers go on whose claims were lost', async () => {
     const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false };
     const { handler, running, begun, finishAll, receiver } = started({ store, maxConcurrent: 1, leaseMs: 300 });
@@ -329,14 +313,10 @@ describe('an onError', () => {
   });
 
   it('is awaited before the response otherwise, because a frozen function sends no log', async () => {
-    const order: string[] = [];
-    const onError = async () => {
-      await new Promise(setImmediate);
-      order.push('logged');
-    };
+    let isLogged = false;
+    const onError = () => new Promise(setImmediate).then(() => (isLogged = true));
     await send(receiverWith({ on: { 'deposit.success': () => Promise.reject(new Error('no')) }, onError }));
-    order.push('response');
-    expect(order).toEqual(['logged', 'response']);
+    expect(isLogged).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Pool, type PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
 import {
   type Claim,
@@ -30,7 +30,7 @@ function urlOf(server: TestServer, { user, settings }: { user?: string; settings
 }
 
 function startPool(server: TestServer, options: { user?: string; settings?: string; max?: number } = {}): Pool {
-  const pool = new Pool({ connectionString: urlOf(server, options), connectionTimeoutMillis: 2_000, max: options.max });
+  const pool = new Pool({ connectionString: urlOf(server, options), max: options.max });
   return pool.on('error', () => {});
 }
 
@@ -92,7 +92,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   });
 
   describe('store', () => {
-    afterEach(clean);
+    beforeEach(clean);
 
     it('creates its table, by several processes at once and again', async () => {
       await pool.query('DROP TABLE webhook_deliveries');
@@ -254,19 +254,8 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     await pool.query('ALTER TABLE other RENAME TO webhook_deliveries');
   });
 
-  it('deliveries whose ids differ in lone surrogates, hold NUL or are long are handled once each', async () => {
-    const handled: unknown[] = [];
-    const on = { 'deposit.success': ({ data }: KnownWebhookDelivery<'deposit.success'>) => void handled.push(data.id) };
-    const receiver = receiverOf(() => {}, { on });
-    const long = Array.from({ length: 250 }, () => crypto.randomUUID()).join('');
-    const ids = ['tx-\ud800', 'tx-\ud801', 'tx-\ufffd', 'tx-\0', 'tx-', `${long}1`, `${long}2`];
-    for (const id of [...ids, ...ids]) expect(await send(receiver, deposit({ id }))).toBe(200);
-    expect(handled).toEqual(ids);
-    await clean();
-  });
-
   describe('transaction', () => {
-    afterEach(clean);
+    beforeEach(clean);
 
     it('commits the writes of the handler with the completion', async () => {
       const receiver = await createPostgresExample(apiKey, pool);

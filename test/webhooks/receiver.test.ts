@@ -207,14 +207,10 @@ describe('a limit on the body', () => {
     ['text', (text: string) => text],
     ['bytes', (text: string) => new TextEncoder().encode(text)],
   ])('lets exactly so many bytes through, not characters, as %s', async (_kind, convert) => {
-    for (const text of [pad(600), pad(600, JSON.stringify(deposit({ note: '₦' })))])
-      for (const [sent, status] of [
-        [text, 200],
-        [`${text} `, 413],
-      ] as const) {
-        const { body, headers } = await signed(sent);
-        expect(await limited.receive({ method: 'POST', headers, body: convert(body) })).toMatchObject({ status });
-      }
+    const send = async (text: string) =>
+      (await limited.receive({ method: 'POST', ...(await signed(text)), body: convert(text) })).status;
+    const text = pad(600, JSON.stringify(deposit({ note: '₦' })));
+    expect([await send(text), await send(`${text} `)]).toEqual([200, 413]);
   });
 
   it('is 64 KiB by default', async () => {

@@ -62,16 +62,14 @@ describe.each(verifiers.filter(isInstalled))('the verifier in $language', ({ run
   });
 
   it.each([
-    ['on the signature', { signatureVerdict: { accepted: true, keyIndex: 7 } }],
-    ['on the body', { bodyVerdict: { accepted: true, event: 'swap.failed', known: true } }],
-  ])('exits with 1 and names the vector when its verdict %s differs', (_, change) => {
+    { signatureVerdict: { accepted: true, keyIndex: 7 } },
+    { bodyVerdict: { accepted: true, event: 'swap.failed', known: true } },
+  ])('exits with 1 and names the vector whose verdict differs: %j', (change) => {
     const [first, ...others] = published.vectors;
     const changed = join(folder, `${language}.json`);
     writeFileSync(changed, JSON.stringify({ vectors: [{ ...first, ...change }, ...others] }));
     const { status, stdout } = run(verifier, changed);
     expect(status).toBe(1);
-    expect(stdout.split('\n').filter((line) => line.includes('DIFFERS'))).toEqual([
-      expect.stringMatching(`^${first?.name}: signed with key 0, deposit.success`),
-    ]);
+    expect(stdout.match(/^.*DIFFERS/gm)).toEqual([expect.stringMatching(`^${first?.name}: signed with key 0`)]);
   });
 });

@@ -67,14 +67,8 @@ describe('headers', () => {
     ['the object of Node', (value: string) => ({ host: 'a', 'x-service-signature': value })],
     ['a record in capitals', (value: string) => ({ 'X-SERVICE-SIGNATURE': value })],
     ['a record of lists', (value: string) => ({ 'x-service-signature': [value], other: undefined })],
-    [
-      'next to others',
-      (value: string) => ({
-        'x-service-signaturf': 'b',
-        'x-service-signature': value,
-        'X-Service-Signature': undefined,
-      }),
-    ],
+    ['next to others', (value: string) => ({ 'x-service-signaturf': 'b', 'x-service-signature': value })],
+    ['next to none', (value: string) => ({ 'X-Service-Signature': undefined, 'x-service-signature': value })],
   ])('may be %s', async (_kind, convert) => {
     const body = JSON.stringify(deposit());
     const headers = convert(await signWebhook(body, apiKey));
@@ -155,18 +149,11 @@ describe.each([
   const { verifyWebhook } = await import('../../src/webhooks/verify.js');
   vi.doUnmock('#hmac');
 
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const isText = (bytes: Uint8Array) => {
-    try {
-      return Buffer.from(decoder.decode(bytes)).equals(bytes);
-    } catch {
-      return false;
-    }
-  };
   const forms = published.vectors.flatMap((vector) => {
     const body = Buffer.from(vector.bodyBase64, 'base64');
+    const text = body.toString();
     const asBytes = { ...vector, form: 'bytes', body };
-    return isText(body) ? [asBytes, { ...vector, form: 'text', body: decoder.decode(body) }] : [asBytes];
+    return Buffer.from(text).equals(body) ? [asBytes, { ...vector, form: 'text', body: text }] : [asBytes];
   });
 
   it.each(forms)('$name, as $form', async ({ keys, body, signature, signatureVerdict, bodyVerdict }) => {
