@@ -110,7 +110,7 @@ describe('a lease', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
     expect(handler).not.toHaveBeenCalled();
-    expect(namesOfErrors()).toEqual(['ClaimLostError']);
+    expect(onError.mock.calls).toEqual([[new ClaimLostError({ key }), expect.anything()]]);
   });
 
   it('whose handler finishes after it was lost is still completed when no other worker holds it', async () => {

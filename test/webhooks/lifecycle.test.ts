@@ -329,6 +329,7 @@ it.each([
   async (what, methods) => {
     vi.useFakeTimers();
     const memory = createMemoryStore();
+    const renew = vi.spyOn(memory, 'renew');
     const store: DeliveryStore = { ...memory, ...methods };
     const handler = vi.fn(async () => {
       if (what === 'a release') throw new Error('no');
@@ -339,6 +340,8 @@ it.each([
     expect(await status).toBe(503);
     // The lease ends after 9 seconds; a completion that began before that is waited for a quarter of a lease.
     await vi.advanceTimersByTimeAsync(4_000 + 9_000 / 4);
+    // The handler has ended.
+    expect(renew).not.toHaveBeenCalled();
     Object.assign(store, memory);
     handler.mockResolvedValue(undefined);
     expect(await send(receiver)).toBe(200);
