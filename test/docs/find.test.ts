@@ -7,6 +7,7 @@ import { type Entry, options } from '../../scripts/docs/search.js';
 import { readSite } from './crawl.js';
 import { others, questions, untuned } from './questions.js';
 
+const site = readSite('site');
 const index = MiniSearch.loadJSON<Entry>(readFileSync('site/pagefind/index.json', 'utf8'), options);
 /** The pages and schemas that are found, as the questions name them. */
 const find = (query: string): string[] =>
@@ -70,7 +71,6 @@ describe('the search', () => {
   });
 
   it('leads to pages that exist, and describes each of them', () => {
-    const site = readSite('site');
     const found = index.search(MiniSearch.wildcard);
     expect(found.length).toBeGreaterThan(150);
     for (const { id, excerpt } of found) {

@@ -1,6 +1,6 @@
 /** What the reference says, as Markdown. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.js';
 import { slugs } from '../../scripts/docs/guides.js';
@@ -143,3 +143,10 @@ describe('the pages of TypeScript', () => {
     expect(options).toMatch(/\| `timeoutMs\?` \| `number` \| .*30.* \|/);
   });
 });
+
+it.each(['generated/openapi.yaml', 'generated/openapi.json', 'openapi/webhook-test-vectors.json'])(
+  'the site has %s next to its pages',
+  (file) => {
+    expect(read(basename(file))).toBe(readFileSync(file, 'utf8'));
+  },
+);

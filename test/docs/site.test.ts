@@ -2,10 +2,12 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { satteri } from '@astrojs/markdown-satteri';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.js';
 import { scriptHashes, seal } from '../../scripts/docs/seal.js';
+import { hastPlugins, mdastPlugins } from '../../scripts/docs/site/markdown.js';
 import { findBrokenLinks, readSite } from './crawl.js';
 
 const contract = readContract();
@@ -156,4 +158,40 @@ it('the site takes less than 10 MB', () => {
   const files = globSync('site/**/*.*', { withFileTypes: true }).filter((file) => file.isFile());
   const bytes = files.map((file) => statSync(join(file.parentPath, file.name)).size);
   expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(10_000_000);
+});
+
+const renderer = await satteri({ mdastPlugins, hastPlugins }).createRenderer({ syntaxHighlight: false });
+const htmlOf = async (text: string) => (await renderer.render(text)).code;
+
+describe('markup in a description', () => {
+  it.each(['<img src="x" onerror="alert(1)">', 'Text with <b onclick="x">markup</b>', '<script>alert(1)</script>'])(
+    'is shown as text: %s',
+    async (text) => {
+      const html = await htmlOf(text);
+      expect(html).not.toMatch(/<(img|b|script)\b/);
+      expect(html).toContain('&lt;');
+    },
+  );
+
+  it('does not change what Markdown writes', async () => {
+    expect(await htmlOf('A **bold** [link](https://example.com)')).toBe(
+      '<p>A <strong>bold</strong> <a href="https://example.com">link</a></p>\n',
+    );
+  });
+});
+
+describe('a list of fields', () => {
+  const fields = '- [`a`](#/x/a "field") (object)\n\n  Text.\n\n  - [`b`](#/x/a/b "field") (string)\n';
+
+  it('has an anchor for each field, and what a field holds is in an open disclosure that counts it', async () => {
+    const html = await htmlOf(fields);
+    expect(html).toContain('<li id="/x/a" class="field">');
+    expect(html).toContain('<details open><summary>1 field</summary><ul class="fields">');
+    expect(html).toContain('id="/x/a/b"');
+    expect(html).not.toContain('title=');
+  });
+
+  it('is not what another list is, of which an entry begins with code', async () => {
+    expect(await htmlOf('- `a`: text\n  - [`b`](#b)\n')).not.toMatch(/details|class=/);
+  });
 });

@@ -1,6 +1,7 @@
+import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { hasChromium } from '../../chromium.js';
+import { findBarriers, hasChromium } from '../../chromium.js';
 import { useChromium } from '../serve-site.js';
 
 const tasks = [
@@ -38,6 +39,21 @@ const tasks = [
   },
 ];
 
+/** One page of each kind. */
+const kinds = {
+  overview: '/',
+  guide: '/guides/errors/',
+  glossary: '/guides/glossary/',
+  area: '/reference/events/',
+  operation: '/reference/executeFiatWithdrawal/',
+  event: '/reference/deposit.success/',
+  schema: '/reference/schemas/',
+  'not documented': '/guides/not-documented/',
+};
+const cases = Object.entries(kinds).flatMap(([kind, path]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ kind, path, colorScheme })),
+);
+
 /** Presses Tab until the element with the focus satisfies a condition. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
@@ -53,10 +69,10 @@ const focused = (page: Page): Promise<{ text: string; href: string }> =>
     href: document.activeElement?.getAttribute('href') ?? '',
   }));
 
-describe.runIf(hasChromium)('a newcomer with a keyboard', () => {
+describe.runIf(hasChromium)('the reference in a browser', () => {
   const chromium = useChromium();
 
-  it.each(tasks)('$goal', async ({ search, link, tab, at, reads }) => {
+  it.each(tasks)('a newcomer with a keyboard $goal', async ({ search, link, tab, at, reads }) => {
     const page = await chromium.open('/');
     if (search) {
       await page.locator('#starlight__search input').waitFor({ state: 'attached' });
@@ -76,5 +92,22 @@ describe.runIf(hasChromium)('a newcomer with a keyboard', () => {
       expect((await focused(page)).text).toBe(tab);
     }
     await page.getByRole('main').getByText(reads).locator('visible=true').first().waitFor();
+  });
+
+  it.each(cases)('$kind, $colorScheme, fits every screen and is accessible', async ({ kind, path, colorScheme }) => {
+    mkdirSync('.screenshots', { recursive: true });
+    const page = await chromium.open(path, { colorScheme });
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.screenshot({ path: `.screenshots/${width}-${colorScheme}-${kind}.png`, animations: 'disabled' });
+      if (width === 390 || width === 1440) expect(await findBarriers(page)).toEqual([]);
+    }
+  });
+
+  it.each(Object.entries(kinds))('%s fits at 400 % of zoom, and its text is not cut', async (_kind, path) => {
+    // 1280 pixels at 400 % are 320 of CSS.
+    const page = await chromium.open(path, { viewport: { width: 320, height: 256 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });
