@@ -55,3 +55,22 @@ test('the page is for this machine only, by its own names', async () => {
       expect(await ask(path, headers)).toBe(403);
   }
 });
+
+test('a page may load and connect to its own files alone, and no page of another origin may load, frame or open it', async () => {
+  const { headers } = await fetch(`${(await useSandbox()).url}/_sandbox/`);
+  // "'none'" of default-src holds for each kind that is not named, and no directive says unsafe, nonce or a hash.
+  expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]);
+  for (const name of ['cross-origin-opener-policy', 'cross-origin-resource-policy'])
+    expect(headers.get(name)).toBe('same-origin');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
