@@ -50,15 +50,6 @@ test('a sandbox that is closed cannot be reset', async () => {
   expect(() => sandbox.reset()).toThrow('The sandbox is closed');
 });
 
-test('a delivery that the fault redelivers comes again after its acknowledgement, whichever attempt that is', async () => {
-  const receiver = await useReceiver(500, 200);
-  const sandbox = await useSandbox({ webhookUrl: receiver.url });
-  sandbox.setDeliveryFaults({ 'deposit.processing': { kind: 'redelivered' } });
-  await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
-  await sandbox.advance(24 * 3_600_000);
-  expect(sandbox.deliveries[0]?.attempts.map(({ status }) => status)).toEqual([500, 200, 200]);
-});
-
 test.each([
   ['that finish one after the other', Array(20).fill(500), {}, 3, 3],
   ['of which a later one is not finished', [200, 500], {}, 2, 1],
