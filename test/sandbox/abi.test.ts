@@ -85,7 +85,7 @@ describe('a call is encoded by its ABI', () => {
     );
   });
 
-  test.each([
+  test.each<readonly [string, readonly unknown[]]>([
     ['uint256', ['1.5', '0xg', 'x1', '1x', '', `0x${'f'.repeat(65)}`, '9'.repeat(79), '9'.repeat(1e6)]],
     ['uint256', [2 ** 53, null, true, ['5']]],
     ['address', [`${account.slice(0, -1)}1`, '0x00', 5, [account]]],
@@ -95,8 +95,8 @@ describe('a call is encoded by its ABI', () => {
     ['uint256[]', ['1', { length: 0 }]],
     ['uint256[2]', [['1'], ['1', '2', '3']]],
     ['uint256[2]x', [['1', '2']]],
-    ...['fixed128x18', 'xuint256', 'uint256x'].map((type) => [type, ['1']] as const),
-    ...['xbytes', 'bytesx'].map((type) => [type, ['0x']] as const),
+    ...['fixed128x18', 'xuint256', 'uint256x'].map((type) => [type, ['1']] as [string, string[]]),
+    ...['xbytes', 'bytesx'].map((type) => [type, ['0x']] as [string, string[]]),
   ])('what is no %s cannot be encoded', (type, values) => {
     for (const value of values)
       expect(() => encode([input(type)], [value])).toThrow(/^parameter 0 (is not of type|must be a list)/);
