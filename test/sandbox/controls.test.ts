@@ -229,6 +229,16 @@ describe('the controls over HTTP', () => {
     expect([await status('sandbox:4010'), await status('sandbox2')]).toEqual([200, 403]);
   });
 
+  test('an unknown control is refused with a list of those that exist', async () => {
+    const sandbox = await useSandbox();
+    const { body } = await send(sandbox, 'POST', 'deposits');
+    const of = (method: string) =>
+      Object.entries(controls)
+        .flatMap(([name, one]) => (one.method === method ? [name] : []))
+        .join(', ');
+    expect(body.message).toBe(`There is no control POST /_sandbox/deposits. GET: ${of('GET')}. POST: ${of('POST')}.`);
+  });
+
   test('a host that is not this machine is refused, whatever the address is', async () => {
     const sandbox = await useSandbox();
     const { port } = new URL(sandbox.url);
@@ -261,12 +271,16 @@ describe('the controls over HTTP', () => {
 
   test.each([
     ['127.0.0.1', true],
+    ['127.8.9.10', true],
     ['127.10.20.30', true],
+    ['127.0.0.1x', false],
     ['::1', true],
     ['::ffff:127.0.0.1', true],
     ['10.0.0.5', false],
     ['::ffff:10.0.0.5', false],
+    ['fe80::1', false],
     ['1127.0.0.1', false],
+    ['unknown', false],
   ])('a peer at %s is this machine: %s', (peer, isLocal) => {
     expect(isLoopbackAddress(peer)).toBe(isLocal);
   });
