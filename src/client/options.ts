@@ -51,7 +51,7 @@ export interface OutcomeEvent extends CallEvent {
 export interface Hooks {
   /** Called before each retry delay. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
-  /** Called once for each call whose arguments were accepted, when it has ended, however it ended. */
+  /** Called once, when it has ended, for each call whose path, query and options were accepted; a body that is refused is `not-sent`. */
   onOutcome?: ((event: OutcomeEvent) => void) | undefined;
 }
 

@@ -1,12 +1,12 @@
-/** Which transport a runtime or a bundler gets, by the export conditions that it sets. */
+/** Which transport and which HMAC a runtime or a bundler gets, by the export conditions that it sets. */
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { checkBuild, root } from './packed.js';
 
 /** The file of the build that a program with these conditions loads. */
-async function resolve(conditions: string[], how: 'import' | 'require'): Promise<string> {
+async function resolve(part: '#transport' | '#hmac', conditions: string[], how: 'import' | 'require'): Promise<string> {
   checkBuild();
-  const contents = how === 'import' ? "export * from '#transport';" : "require('#transport');";
+  const contents = how === 'import' ? `export * from '${part}';` : `require('${part}');`;
   const { metafile } = await build({
     stdin: { contents, resolveDir: root },
     absWorkingDir: root,
@@ -17,19 +17,22 @@ async function resolve(conditions: string[], how: 'import' | 'require'): Promise
     external: ['node:*'],
     conditions,
   });
-  return Object.keys(metafile.inputs).find((file) => /transport\.\w+\.c?js$/.test(file)) ?? 'none';
+  return Object.keys(metafile.inputs).find((file) => /(transport|hmac)\.\w+\.c?js$/.test(file)) ?? 'none';
 }
 
 it.each([
-  [['bun', 'node'], 'web'],
-  [['deno', 'node'], 'deno'],
-  [['workerd', 'worker', 'browser'], 'web'],
-  [['edge-light', 'worker', 'browser'], 'web'],
-  [['edge-light', 'node'], 'web'],
-  [['browser', 'node'], 'web'],
-  [['node'], 'node'],
-  [[], 'web'],
-])('with the conditions %j, calls leave by transport.%s', async (conditions, file) => {
-  expect(await resolve(conditions, 'import')).toBe(`dist/src/client/transport.${file}.js`);
-  expect(await resolve(conditions, 'require')).toBe(`dist/src/client/transport.${file}.cjs`);
+  [['bun', 'node'], 'web', 'node'],
+  [['deno', 'node'], 'deno', 'node'],
+  [['workerd', 'worker', 'browser'], 'web', 'web'],
+  [['edge-light', 'worker', 'browser'], 'web', 'web'],
+  [['edge-light', 'node'], 'web', 'node'],
+  [['browser', 'node'], 'web', 'node'],
+  [['node'], 'node', 'node'],
+  [[], 'web', 'web'],
+])('with the conditions %j, calls leave by transport.%s, and deliveries are verified by hmac.%s', async (...row) => {
+  const [conditions, transport, hmac] = row;
+  for (const [how, ending] of [['import', 'js'] as const, ['require', 'cjs'] as const]) {
+    expect(await resolve('#transport', conditions, how)).toBe(`dist/src/client/transport.${transport}.${ending}`);
+    expect(await resolve('#hmac', conditions, how)).toBe(`dist/src/webhooks/hmac.${hmac}.${ending}`);
+  }
 });
