@@ -18,7 +18,7 @@ const tests = [
   'test/docs/reference.test.ts',
   'test/package/size.test.ts',
   'test/mock/mock-with-client.test.ts',
-  'test/types/programs.test.ts',
+  'test/types/programs.system.test.ts',
 ];
 
 const contributing = readFileSync(join(root, 'docs/contributing/add-an-endpoint.md'), 'utf8');
