@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Hono } from 'hono';
 import type { Redis as IoRedis, Cluster as IoRedisCluster } from 'ioredis';
 import type { Pool, PoolClient } from 'pg';
-import type { createClient, createCluster } from 'redis';
+import type { RedisClientType, RedisClusterType } from 'redis';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { DepositSuccessEvent, KnownWebhookEventName, SwapFailedEvent } from '../../generated/types.js';
 import {
@@ -101,8 +101,8 @@ describe('a receiver', () => {
 
 describe('a store', () => {
   it('takes the clients of both Redis packages, and their clusters', () => {
-    (client: ReturnType<typeof createClient>) => createRedisStore(client);
-    (client: ReturnType<typeof createCluster>) => createRedisStore(client);
+    (client: RedisClientType) => createRedisStore(client);
+    (client: RedisClusterType) => createRedisStore(client);
     (client: IoRedis) => createRedisStore(client);
     (client: IoRedisCluster) => createRedisStore(client);
     // @ts-expect-error PostgreSQL is not Redis
