@@ -65,6 +65,11 @@ describe('the mock', () => {
     expect(response.status).toBe(422);
   });
 
+  test('refuses a body where the operation takes none, and the lack of one that it requires', async () => {
+    expect((await send('PATCH', '/v1/rates/42/reactivate', {})).status).toBe(415);
+    expect((await send('POST', '/v1/wallets/42/contracts/write/sign')).status).toBe(422);
+  });
+
   test('responds 404 to an operation that the contract does not have', async () => {
     const response = await send('DELETE', '/v1/customers/42');
     expect(response.status).toBe(404);
