@@ -3,23 +3,23 @@ import { manualClock } from '../../src/sandbox/world/clock.js';
 import { createWorld } from '../../src/sandbox/world/create-world.js';
 import { addTransaction } from '../../src/sandbox/world/transaction.js';
 import { nextAccountNumber } from '../../src/sandbox/world/virtual-account.js';
-import type { Sandbox } from '../../src/testing.js';
-import { call, customer, useReceiver, useSandbox, walletOf } from './service.js';
+import { customer, type Json, useWorld, walletOf } from './service.js';
 
-/** A seeded child address, as path parameters. */
-const childOf = (sandbox: Sandbox, slug = 'ethereum', network = 'mainnet') => {
-  const { wallet, address } = walletOf(sandbox, slug, network);
-  return { walletId: wallet.id, addressId: address.id };
-};
-const createAccount = (sandbox: Sandbox, email?: string, child = childOf(sandbox)) =>
-  call(sandbox, 'createAddressVirtualAccount', child, customer(email));
+async function useRecords() {
+  const world = await useWorld();
+  const { sandbox, ask } = world;
+  const create = (email?: string, slug = 'ethereum') =>
+    ask('createAddressVirtualAccount', customer(email), walletOf(sandbox, slug).child);
+  const update = (body: object) => ask('updateAddress', body);
+  const list = async () => (await ask('listAddressVirtualAccounts')).body;
+  return { ...world, create, update, list };
+}
 
 describe('virtual accounts', () => {
   test('a virtual account that is created is listed with meta, and its customer is found by id', async () => {
-    const sandbox = await useSandbox();
-    const child = childOf(sandbox);
-    const created = await createAccount(sandbox);
-    expect(created.body.data).toMatchObject({
+    const { ask, child, create, list } = await useRecords();
+    const { data } = (await create()).body;
+    expect(data).toMatchObject({
       accountName: 'Amara Testwell',
       currency: 'NGN',
       type: 'AUTO_FUNDING',
@@ -29,97 +29,75 @@ describe('virtual accounts', () => {
       address: { id: child.addressId },
       wallet: { id: child.walletId },
     });
-    const listed = await call(sandbox, 'listAddressVirtualAccounts', child);
-    expect(listed.body.data).toEqual([created.body.data]);
-    expect(listed.body.meta).toEqual({ totalItems: 1, itemCount: 1, itemsPerPage: 10, totalPages: 1, currentPage: 1 });
-    const { id: customerId } = created.body.data.customer;
-    expect((await call(sandbox, 'getCustomer', { customerId })).body.data).toEqual(created.body.data.customer);
+    const meta = { totalItems: 1, itemCount: 1, itemsPerPage: 10, totalPages: 1, currentPage: 1 };
+    expect(await list()).toMatchObject({ data: [data], meta });
+    expect((await ask('getCustomer', undefined, { customerId: data.customer.id })).body.data).toEqual(data.customer);
   });
 
   test('an address can be named by its id and by its address on the chain', async () => {
-    const sandbox = await useSandbox();
-    const { wallet, address } = walletOf(sandbox, 'ethereum');
-    await createAccount(sandbox, undefined, { walletId: wallet.id, addressId: address.address });
-    const { body } = await call(sandbox, 'listAddressVirtualAccounts', childOf(sandbox));
-    expect(body.meta.totalItems).toBe(1);
+    const { ask, address, list } = await useRecords();
+    await ask('createAddressVirtualAccount', customer(), { addressId: address.address });
+    expect((await list()).meta.totalItems).toBe(1);
   });
 
-  test('an address of an EVM chain is found in any case of its letters, and one of another chain is not', async () => {
-    const sandbox = await useSandbox();
-    const spellings = async (slug: string) => {
-      const { wallet, address } = walletOf(sandbox, slug);
-      const found = async (addressId: string) => {
-        const deposit = await sandbox.deposit({ addressId, amount: '1' }).catch(() => undefined);
-        const salvage = {
-          senderAddress: addressId,
-          recipientAddress: 'r',
-          amount: '1',
-          blockchainId: wallet.blockchain.id,
-        };
-        return [
-          (await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId }, {})).status,
-          (await call(sandbox, 'salvageAsset', { walletId: wallet.id }, salvage)).status,
-          deposit?.transaction.address?.id === address.id,
-        ];
-      };
-      return [await found(address.address), await found(address.address.toLowerCase())];
+  test.each([
+    ['ethereum', [200, 200, true]],
+    ['tron', [404, 404, false]],
+  ])('an address on %s is found as it is written, and in lower case only on an EVM chain', async (slug, lower) => {
+    const { sandbox, ask } = await useRecords();
+    const { wallet, address, child } = walletOf(sandbox, slug);
+    const salvage = { recipientAddress: 'r', amount: '1', blockchainId: wallet.blockchain.id };
+    const find = async (addressId: string) => {
+      const deposit = await sandbox.deposit({ addressId, amount: '1' }).catch(() => undefined);
+      return [
+        (await ask('signAddressMessage', {}, { ...child, addressId })).status,
+        (await ask('salvageAsset', { ...salvage, senderAddress: addressId }, child)).status,
+        deposit?.transaction.address?.id === address.id,
+      ];
     };
-    expect(await spellings('ethereum')).toEqual([
-      [200, 200, true],
-      [200, 200, true],
-    ]);
-    expect(await spellings('tron')).toEqual([
-      [200, 200, true],
-      [404, 404, false],
-    ]);
+    expect(await find(address.address)).toEqual([200, 200, true]);
+    expect(await find(address.address.toLowerCase())).toEqual(lower);
   });
 
   test('a list holds the ten newest, and its meta counts all', async () => {
-    const sandbox = await useSandbox();
-    for (let number = 1; number <= 11; number += 1) await createAccount(sandbox, `customer${number}@example.com`);
-    const { body } = await call(sandbox, 'listAddressVirtualAccounts', childOf(sandbox));
-    const emails = body.data.map(({ customer: { email } }: { customer: { email: string } }) => email);
+    const { create, list } = await useRecords();
+    for (let number = 1; number <= 11; number += 1) await create(`customer${number}@example.com`);
+    const { data, meta } = await list();
+    const emails = data.map((account: Json) => account.customer.email);
     expect(emails).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => `customer${number}@example.com`));
-    expect(body.meta).toEqual({ totalItems: 11, itemCount: 10, itemsPerPage: 10, totalPages: 2, currentPage: 1 });
+    expect(meta).toEqual({ totalItems: 11, itemCount: 10, itemsPerPage: 10, totalPages: 2, currentPage: 1 });
   });
 
   test('an email address is unique per business, on every wallet', async () => {
-    const sandbox = await useSandbox();
-    await createAccount(sandbox, 'one@example.com');
-    expect((await createAccount(sandbox, 'ONE@example.com', childOf(sandbox, 'solana'))).status).toBe(409);
-    expect((await createAccount(sandbox, 'two@example.com', childOf(sandbox, 'solana'))).status).toBe(201);
+    const { create } = await useRecords();
+    await create('one@example.com');
+    expect((await create('ONE@example.com', 'solana')).status).toBe(409);
+    expect((await create('two@example.com', 'solana')).status).toBe(201);
   });
 
-  test('regenerating gives a new number to the same account and customer', async () => {
-    const sandbox = await useSandbox();
-    const child = childOf(sandbox);
-    const { data: created } = (await createAccount(sandbox)).body;
+  test('regenerating ignores a body, and gives a new number to the same account and customer', async () => {
+    const { sandbox, ask, create, list } = await useRecords();
+    const { data: created } = (await create()).body;
     await sandbox.advance(1000);
-    const parameters = { ...child, virtualAccountId: created.id };
-    const { data } = (await call(sandbox, 'regenerateAddressVirtualAccount', parameters)).body;
+    const parameters = { virtualAccountId: created.id };
+    const { status, body } = await ask('regenerateAddressVirtualAccount', { reason: 'lost' }, parameters);
+    expect(status).toBe(201);
+    const { data } = body;
     expect(data).toMatchObject({ id: created.id, customer: created.customer, createdAt: created.createdAt });
     expect(data.accountNumber).not.toBe(created.accountNumber);
     expect(data.updatedAt).not.toBe(created.updatedAt);
     expect(data.wallet).toMatchObject({ blockchain: { slug: 'ethereum' }, business: { name: expect.any(String) } });
-    const listed = (await call(sandbox, 'listAddressVirtualAccounts', child)).body.data;
-    expect(listed).toMatchObject([{ id: created.id, accountNumber: data.accountNumber }]);
-  });
-
-  test('regenerating ignores a body', async () => {
-    const sandbox = await useSandbox();
-    const child = childOf(sandbox);
-    const { data: created } = (await createAccount(sandbox)).body;
-    const parameters = { ...child, virtualAccountId: created.id };
-    expect((await call(sandbox, 'regenerateAddressVirtualAccount', parameters, { reason: 'lost' })).status).toBe(201);
+    expect((await list()).data).toMatchObject([{ id: created.id, accountNumber: data.accountNumber }]);
+    expect((await ask('regenerateAddressVirtualAccount', undefined, parameters)).status).toBe(201);
   });
 
   test('the virtual account of a master wallet has no address, and is not that of a child address', async () => {
-    const sandbox = await useSandbox();
-    const { body } = await call(sandbox, 'getWalletVirtualAccount', { id: walletOf(sandbox, 'ethereum').id });
-    expect(body.data).toMatchObject({ address: null, wallet: { id: walletOf(sandbox, 'ethereum').id } });
-    await createAccount(sandbox, undefined, childOf(sandbox, 'solana'));
+    const { sandbox, ask, child, create } = await useRecords();
+    const { data } = (await ask('getWalletVirtualAccount')).body;
+    expect(data).toMatchObject({ address: null, wallet: { id: child.walletId } });
+    await create(undefined, 'solana');
     for (const { id } of [walletOf(sandbox, 'solana'), walletOf(sandbox, 'ethereum', 'testnet')])
-      expect((await call(sandbox, 'getWalletVirtualAccount', { id })).status).toBe(404);
+      expect((await ask('getWalletVirtualAccount', undefined, { id })).status).toBe(404);
   });
 });
 
@@ -132,25 +110,17 @@ test('a virtual account never gets the number of another', () => {
 });
 
 describe('addresses', () => {
-  const update = (sandbox: Sandbox, body: object) => call(sandbox, 'updateAddress', childOf(sandbox), body);
-
   test('an update changes what it names and keeps the rest', async () => {
-    const sandbox = await useSandbox();
-    const before = (await update(sandbox, {})).body.data;
+    const { sandbox, update } = await useRecords();
+    const before = (await update({})).body.data;
     await sandbox.advance(1000);
-    const named = (await update(sandbox, { name: 'Deposits', metadata: { customer: '1042' } })).body.data;
-    expect(named).toEqual({
-      ...before,
-      name: 'Deposits',
-      metadata: { customer: '1042' },
-      updatedAt: '2026-10-01T08:00:01.000Z',
-    });
-    const switched = (await update(sandbox, { disableAutoSweep: true, enableGaslessWithdraw: true })).body.data;
-    expect(switched).toEqual({
-      ...named,
-      configurations: { ...before.configurations, disableAutoSweep: true, enableGaslessWithdraw: true },
-    });
-    expect((await update(sandbox, { isActive: false, disableAutoSweep: false })).body.data).toMatchObject({
+    const changes = { name: 'Deposits', metadata: { customer: '1042' } };
+    const named = (await update(changes)).body.data;
+    expect(named).toEqual({ ...before, ...changes, updatedAt: '2026-10-01T08:00:01.000Z' });
+    const switches = { disableAutoSweep: true, enableGaslessWithdraw: true };
+    const switched = (await update(switches)).body.data;
+    expect(switched).toEqual({ ...named, configurations: { ...before.configurations, ...switches } });
+    expect((await update({ isActive: false, disableAutoSweep: false })).body.data).toMatchObject({
       name: 'Deposits',
       isActive: false,
       configurations: { disableAutoSweep: false, enableGaslessWithdraw: true },
@@ -158,59 +128,58 @@ describe('addresses', () => {
   });
 
   test('the private key is shown while showPrivateKey is on, and it is the key of the address', async () => {
-    const sandbox = await useSandbox();
-    expect((await update(sandbox, { name: 'x' })).body.data).not.toHaveProperty('privateKey');
-    const { privateKey } = (await update(sandbox, { showPrivateKey: true })).body.data;
+    const { update } = await useRecords();
+    expect((await update({ name: 'x' })).body.data).not.toHaveProperty('privateKey');
+    const { privateKey } = (await update({ showPrivateKey: true })).body.data;
     expect(privateKey).toMatch(/^0x[0-9a-f]{64}$/);
-    expect((await update(sandbox, { privateKey, name: 'y' })).body.data).toMatchObject({ name: 'y', privateKey });
-    expect((await update(sandbox, { privateKey: 'another' })).status).toBe(403);
-    expect((await update(sandbox, { showPrivateKey: false })).body.data).not.toHaveProperty('privateKey');
+    expect((await update({ privateKey, name: 'y' })).body.data).toMatchObject({ name: 'y', privateKey });
+    expect((await update({ privateKey: 'another' })).status).toBe(403);
+    expect((await update({ showPrivateKey: false })).body.data).not.toHaveProperty('privateKey');
   });
 
   test('no other response and no event carries the private key while showPrivateKey is on', async () => {
-    const receiver = await useReceiver();
-    const sandbox = await useSandbox({ webhookUrl: receiver.url });
-    const { privateKey } = (await update(sandbox, { showPrivateKey: true })).body.data;
-    const { wallet, address } = walletOf(sandbox, 'ethereum');
-    const responses = [
-      await createAccount(sandbox),
-      await call(sandbox, 'listAddressVirtualAccounts', childOf(sandbox)),
-      await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId: address.id }, {}),
-    ];
+    const { sandbox, ask, create, update, deposit, arrivals } = await useRecords();
+    const { privateKey } = (await update({ showPrivateKey: true })).body.data;
+    const responses = [await create(), await ask('listAddressVirtualAccounts'), await ask('signAddressMessage', {})];
     expect(responses.map(({ status }) => status)).toEqual([201, 200, 200]);
-    await sandbox.deposit({ addressId: address.id, amount: '1' });
-    const seen = JSON.stringify([responses, receiver.arrivals, sandbox.wallets, sandbox.requests]);
-    expect(receiver.arrivals).toHaveLength(2);
+    await deposit();
+    expect(arrivals).toHaveLength(2);
+    const seen = JSON.stringify([responses, arrivals, sandbox.wallets, sandbox.requests]);
     expect(seen).not.toContain(privateKey.slice(2));
   });
 
   test('an inactive address opens no virtual account, signs nothing and quotes nothing until it is active again', async () => {
-    const sandbox = await useSandbox();
-    const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+    const { ask, create, update, address, assetId } = await useRecords();
     const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '10' };
     const transfer = { address: address.address, method: 'f', parameters: [], abi: [{ type: 'function', name: 'f' }] };
     const statuses = async () => [
-      (await createAccount(sandbox, `${Math.random()}@example.com`)).status,
-      (await call(sandbox, 'signAddressMessage', { id: wallet.id, addressId: address.id }, {})).status,
-      (await call(sandbox, 'quoteAddressSwap', childOf(sandbox), pair)).status,
-      (await call(sandbox, 'estimateAddressNetworkFee', childOf(sandbox), { calls: [transfer] })).status,
+      (await create(`${Math.random()}@example.com`)).status,
+      (await ask('signAddressMessage', {})).status,
+      (await ask('quoteAddressSwap', pair)).status,
+      (await ask('estimateAddressNetworkFee', { calls: [transfer] })).status,
     ];
-    await update(sandbox, { isActive: false });
+    await update({ isActive: false });
     expect(await statuses()).toEqual([409, 409, 409, 409]);
-    await update(sandbox, { isActive: true });
+    await update({ isActive: true });
     expect(await statuses()).toEqual([201, 200, 200, 200]);
   });
 });
 
 describe('rates', () => {
-  const history = async (sandbox: Sandbox, id: string) => (await call(sandbox, 'listRateHistory', { id })).body;
+  async function useRates() {
+    const { sandbox, ask } = await useWorld();
+    const [first, second, only] = sandbox.rates;
+    if (!first || !second || !only) throw new Error('the sandbox has too few rates');
+    const reactivate = async ({ id }: { id: string }) => (await ask('reactivateRate', undefined, { id })).body.data;
+    const history = async ({ id }: { id: string }) => (await ask('listRateHistory', undefined, { id })).body;
+    return { sandbox, first, second, only, reactivate, history };
+  }
 
   test('reactivating a rate keeps what it is, and says who deactivated the version before, when and why', async () => {
-    const sandbox = await useSandbox();
-    const [first, second, other] = sandbox.rates;
+    const { sandbox, first, second, only, reactivate } = await useRates();
     await sandbox.advance(1000);
     const now = '2026-10-01T08:00:01.000Z';
-    const { data } = (await call(sandbox, 'reactivateRate', { id: first?.id ?? '' })).body;
+    const data = await reactivate(first);
     const { createdBy, deactivatedBy, deactivatedAt, deactivationReason, ...kept } = Object(first);
     expect(data).toEqual({
       ...kept,
@@ -218,8 +187,8 @@ describe('rates', () => {
       isActive: true,
       status: 'active',
       version: 3,
-      previousRateId: first?.id,
-      rootRateId: first?.id,
+      previousRateId: first.id,
+      rootRateId: first.id,
       createdAt: now,
       updatedAt: now,
     });
@@ -234,36 +203,27 @@ describe('rates', () => {
         deactivationReason: 'Another version was reactivated',
         updatedAt: now,
       },
-      other,
+      only,
       { ...data, createdBy, deactivatedBy: null, deactivatedAt: null, deactivationReason: null },
     ]);
     expect(new Set(sandbox.rates.map(({ id }) => id)).size).toBe(4);
   });
 
   test('the history of a rate is found by any id of its lineage, newest first', async () => {
-    const sandbox = await useSandbox();
-    const [first, second, other] = sandbox.rates;
-    const { data } = (await call(sandbox, 'reactivateRate', { id: first?.id ?? '' })).body;
-    const whole = await history(sandbox, data.id);
-    expect(whole.data.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+    const { first, second, only, reactivate, history } = await useRates();
+    const whole = await history(await reactivate(first));
+    expect(whole.data.map(({ version }: Json) => version)).toEqual([3, 2, 1]);
     expect(whole.meta.totalItems).toBe(3);
-    for (const id of [first?.id, second?.id]) expect(await history(sandbox, id ?? '')).toEqual(whole);
-    expect((await history(sandbox, other?.id ?? '')).data).toMatchObject([{ id: other?.id }]);
+    for (const rate of [first, second]) expect(await history(rate)).toEqual(whole);
+    expect((await history(only)).data).toMatchObject([{ id: only.id }]);
   });
 
-  test('a later version that is reactivated links to itself and to the first', async () => {
-    const sandbox = await useSandbox();
-    const [first, second] = sandbox.rates;
-    await call(sandbox, 'reactivateRate', { id: first?.id ?? '' });
-    const { data } = (await call(sandbox, 'reactivateRate', { id: second?.id ?? '' })).body;
-    expect(data).toMatchObject({ version: 4, previousRateId: second?.id, rootRateId: first?.id, rate: second?.rate });
-  });
-
-  test('a rate that was the only version keeps its id as the root of the lineage', async () => {
-    const sandbox = await useSandbox();
-    const only = sandbox.rates.at(-1);
-    const { data } = (await call(sandbox, 'reactivateRate', { id: only?.id ?? '' })).body;
-    expect(data).toMatchObject({ version: 2, previousRateId: only?.id, rootRateId: only?.id });
+  test('a version that is reactivated links to itself and to the first, which may be itself', async () => {
+    const { first, second, only, reactivate } = await useRates();
+    await reactivate(first);
+    const links = { previousRateId: second.id, rootRateId: first.id };
+    expect(await reactivate(second)).toMatchObject({ version: 4, ...links, rate: second.rate });
+    expect(await reactivate(only)).toMatchObject({ version: 2, previousRateId: only.id, rootRateId: only.id });
   });
 });
 

@@ -7,7 +7,13 @@ import { onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.js';
 import { signatureHeader } from '../../generated/webhooks.js';
 import { operationExamples } from '../../src/samples/examples.js';
-import { type OperationId, type Sandbox, type SandboxOptions, startSandbox } from '../../src/testing.js';
+import {
+  type DepositOptions,
+  type OperationId,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+} from '../../src/testing.js';
 import { findEventIssues, findResponseIssues } from '../../src/validators/index.js';
 import { verifyWebhook } from '../../src/webhooks/index.js';
 import { listen } from '../loopback.js';
@@ -143,7 +149,22 @@ export function walletOf(sandbox: Sandbox, slug: string, network = 'mainnet') {
   const [address] = wallet?.addresses ?? [];
   if (!wallet || !address) throw new Error(`there is no wallet on ${slug}, ${network}`);
   const assetId = (symbol: string): string => wallet.assets.find((asset) => asset.symbol === symbol)?.id ?? '';
-  return { ...wallet, wallet, address, chainAddress: wallet.address, assetId };
+  /** The address as the parameters of every path name it. */
+  const child = { id: wallet.id, walletId: wallet.id, addressId: address.id };
+  return { ...wallet, wallet, address, chainAddress: wallet.address, assetId, child };
+}
+
+/** A sandbox that delivers to a receiver with these statuses, and its seeded wallet and address on Ethereum. */
+export async function useWorld(options: SandboxOptions = {}, ...statuses: number[]) {
+  const receiver = await useReceiver(...statuses);
+  const sandbox = await useSandbox({ webhookUrl: receiver.url, ...options });
+  const { wallet, address, assetId, child } = walletOf(sandbox, 'ethereum');
+  /** Calls an operation of the wallet and its address, or of other parameters. */
+  const ask = (operationId: OperationId, body?: unknown, parameters: Readonly<Record<string, string>> = {}) =>
+    call(sandbox, operationId, { ...child, ...parameters }, body);
+  const deposit = (fields: Partial<DepositOptions> = {}) =>
+    sandbox.deposit({ addressId: address.id, amount: '25.5', ...fields });
+  return { receiver, arrivals: receiver.arrivals, sandbox, wallet, address, assetId, child, ask, deposit };
 }
 
 /** An id that no record has. */
