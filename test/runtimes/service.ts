@@ -14,7 +14,7 @@ interface Arrived {
   connectionWasReused: boolean;
 }
 
-type Respond = (response: ServerResponse, request: Arrived, socket: Socket, earlier: number) => void;
+type Respond = (response: ServerResponse, request: Arrived, socket: Socket) => void;
 
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -31,22 +31,12 @@ const success: Respond = (response, { body }) =>
     { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99' },
   );
 
-/** The fees of a batch. Each fee is the position that the call has in its parameters. */
-const fees: Respond = (response, { body }) => {
-  const { calls } = JSON.parse(body) as { calls: { method: string; parameters: string[] }[] };
-  const fees = calls.map(({ method, parameters: [fee] }, index) => ({ index, method, fee, networkFee: fee }));
-  json(response, 200, { message: 'done', statusCode: 200, data: { fees, errors: [] } });
-};
-
 const busy: Respond = (response) => json(response, 503, { message: 'busy' }, { 'retry-after': '0' });
 
 const responses = (elsewhere: string): Record<string, Respond> => ({
   success,
-  fees,
   busy,
-  'busy-once': (...all) => (all[3] === 0 ? busy(...all) : success(...all)),
   refuse: (response) => json(response, 422, { message: 'assetId is unknown' }),
-  html: (response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
   echo: (response, { headers, body }) => json(response, 400, { message: `${headers['x-api-key']} ${body}` }),
   redirect: (response) => void response.writeHead(307, { location: `${elsewhere}/success/elsewhere` }).end(),
   cut: (_response, _request, socket) => void socket.destroy(),
@@ -77,10 +67,9 @@ export async function startService() {
     if (method === 'OPTIONS') return void response.writeHead(204).end();
     if (kind === 'page') return void response.setHeader('content-type', 'text/html').end('<!doctype html>');
     if (kind === 'arrived') return json(response, 200, arrived.get(id) ?? []);
-    const earlier = arrived.get(id) ?? [];
     const one = { method, path: `/${path.join('/')}`, headers, body, connectionWasReused };
-    arrived.set(id, [...earlier, one]);
-    responseOf[kind]?.(response, one, socket, earlier.length);
+    arrived.set(id, [...(arrived.get(id) ?? []), one]);
+    responseOf[kind]?.(response, one, socket);
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {

@@ -1,4 +1,4 @@
-import { createWalletClient, estimateNetworkFeesInBatches, WalletApiError } from 'stablecoin-wallet-api';
+import { createWalletClient, WalletApiError } from 'stablecoin-wallet-api';
 import { createSdkClient, signWalletMessage } from 'stablecoin-wallet-api/sdk';
 import { failureOf, same } from './expect.js';
 
@@ -95,27 +95,6 @@ export const clientChecks = [
     },
   ],
   [
-    'a batch of several requests comes back whole and in order',
-    async (settings) => {
-      const { baseUrl, arrived } = place(settings, 'fees');
-      const calls = Array.from({ length: 100 }, (_, index) => ({
-        address: '0x8627D2ff24B0c941606734Ebaf410d5c59b94304',
-        method: 'transfer',
-        parameters: [String(index)],
-        abi: [{ type: 'function', name: 'transfer' }],
-      }));
-      const wallet = createWalletClient({ baseUrl, apiKey });
-      const { results, totals } = await estimateNetworkFeesInBatches(wallet, { walletId, calls });
-      same(
-        results.map(({ fee }) => fee),
-        calls.map(({ parameters: [position] }) => position),
-        'the fees',
-      );
-      same(totals.fee, '4950', 'their sum');
-      same((await arrived()).length, 5, 'requests');
-    },
-  ],
-  [
     'a refusal is an ApiError with status and message, and is not repeated',
     async (settings) => {
       const { read, readArrived, sign, signArrived } = await failuresAt(settings, 'refuse');
@@ -124,25 +103,6 @@ export const clientChecks = [
         same([error.name, error.status, error.body], ['ApiError', 422, { message: 'assetId is unknown' }], 'the error');
       }
       same([readArrived, signArrived], [1, 1], 'requests');
-    },
-  ],
-  [
-    'an HTML page of a gateway keeps its status',
-    async (settings) => {
-      const { read, sign } = await failuresAt(settings, 'html', { retries: 0 });
-      same([read.name, read.status, read.text], ['ApiError', 502, '<html>Bad Gateway</html>'], 'of a read');
-      same([sign.name, sign.status], ['OutcomeUnknownError', 502], 'of a call that moves funds');
-    },
-  ],
-  [
-    'a read is repeated after the time that Retry-After asks for',
-    async (settings) => {
-      const { baseUrl, arrived } = place(settings, 'busy-once');
-      const waits = [];
-      const hooks = { onRetry: ({ delayMs }) => waits.push(delayMs) };
-      await read(createWalletClient({ baseUrl, apiKey, hooks }));
-      same(waits, [0], 'waits');
-      same((await arrived()).length, 2, 'requests');
     },
   ],
   [
@@ -197,18 +157,6 @@ export const clientChecks = [
       same(sign.name, settings.hidesRedirects ? 'OutcomeUnknownError' : 'RedirectError', 'of a call that moves funds');
       same([readArrived, signArrived], [1, 1], 'requests');
       same(await (await fetch(`${settings.service}/arrived/elsewhere`)).json(), [], 'requests elsewhere');
-    },
-  ],
-  [
-    'an id that would change the path is refused before anything is sent',
-    async (settings) => {
-      const { baseUrl, arrived } = place(settings, 'success');
-      const wallet = createWalletClient({ baseUrl, apiKey });
-      for (const id of ['..', '.', '', 'a/b', '%2e%2e', '．．', undefined]) {
-        const error = await failureOf(sign(wallet, { params: { path: { id } } }));
-        same(error.name, 'InvalidRequestError', `the id ${id}`);
-      }
-      same(await arrived(), [], 'requests');
     },
   ],
   [
