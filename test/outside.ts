@@ -2,7 +2,7 @@
  * Usage: npm run test:outside -- [<start of a name> [<argument>...]]
  *
  * Runs what needs more than the repository and its dependencies: package/… try the packed package with other compilers and Node versions,
- * in an application of Next.js, and from a registry; runtimes runs one suite on Node, Bun, Deno, workerd and Chromium; interop runs the tools by others,
+ * and in an application of Next.js; runtimes runs one suite on Node, Bun, Deno, workerd and Chromium; interop runs the tools by others,
  * and writes docs/compatibility.md; contributing follows every section "Add …" of docs/contributing/add-an-endpoint.md in a copy.
  * A start of a name chooses some of them, and further arguments are theirs: `-- runtimes deno`, `-- interop orval`.
  * Each installs what it needs, reports what could not be downloaded, and leaves its counts in reports/.
@@ -17,7 +17,6 @@ const programs: Record<string, readonly [file: string, minutes: number]> = {
   contributing: ['pipeline/add-endpoint.ts', 10],
   'package/platforms': ['package/platforms.ts', 5],
   'package/next': ['package/next.ts', 8],
-  'package/installing': ['package/installing.ts', 4],
   runtimes: ['runtimes/run.ts', 10],
   interop: ['interop/run.ts', 8],
 };

@@ -1,6 +1,6 @@
 /** What `npm run test:outside -- package` proves with every compiler and runtime, here with those of this project alone. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,4 +67,13 @@ it('the types of every entry resolve under node10, which reads no `exports`', as
 it('the package installs openapi-fetch, and no other package', () => {
   const installedManifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(Object.keys(installedManifest.dependencies)).toEqual(['openapi-fetch']);
+});
+
+it('the script of the guide on updates says that a branch does not have the package yet', async () => {
+  copyFileSync(join(root, 'examples/updating/contract-changes.sh'), join(project, 'contract-changes.sh'));
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  await run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: project });
+  await run('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', 'Begin'], { cwd: project });
+  const { stdout } = await run('sh', ['contract-changes.sh', 'main'], { cwd: project });
+  expect(stdout).toBe('The branch main does not have the package.\n');
 });
