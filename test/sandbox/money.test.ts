@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { knownValues } from '../../generated/known-values.js';
 import { decimal } from '../../src/sandbox/world/decimal.js';
 import type { SandboxOptions } from '../../src/testing.js';
-import { call, fromDecimal, unknownId, useReceiver, useSandbox, walletOf } from './service.js';
+import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.js';
 
 const abi = [
   { type: 'function', name: 'approve', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [{ type: 'uint256' }] },
@@ -17,17 +17,15 @@ const approve = (amount: string) => ({
 const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789', amount: 5 };
 
 async function useMoney(options?: SandboxOptions) {
-  const sandbox = await useSandbox(options);
-  const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
-  const walletId = wallet.id;
-  const child = { walletId, addressId: address.id };
-  const withdraw = (fields: object = {}, { id, assetId } = walletOf(sandbox, 'ethereum')) =>
-    call(sandbox, 'executeFiatWithdrawal', { walletId: id }, { ...details, assetId: assetId('cNGN'), ...fields });
-  const estimate = (...calls: object[]) => call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls });
-  const estimateOfAddress = (...calls: object[]) => call(sandbox, 'estimateAddressNetworkFee', child, { calls });
-  const read = async (...calls: object[]) => (await call(sandbox, 'readContracts', { walletId }, { calls })).body.data;
-  const quote = async (body: object) => (await call(sandbox, 'quoteAddressSwap', child, body)).body.data;
-  return { sandbox, wallet, walletId, address, child, assetId, withdraw, estimate, estimateOfAddress, read, quote };
+  const world = await useWorld(options);
+  const { ask, sandbox } = world;
+  const withdraw = (fields: object = {}, { assetId, child } = walletOf(sandbox, 'ethereum')) =>
+    ask('executeFiatWithdrawal', { ...details, assetId: assetId('cNGN'), ...fields }, child);
+  const estimate = (...calls: object[]) => ask('estimateWalletNetworkFee', { calls });
+  const estimateOfAddress = (...calls: object[]) => ask('estimateAddressNetworkFee', { calls });
+  const read = async (...calls: object[]) => (await ask('readContracts', { calls })).body.data;
+  const quote = async (body: object) => (await ask('quoteAddressSwap', body)).body.data;
+  return { ...world, withdraw, estimate, estimateOfAddress, read, quote };
 }
 
 test('a price or fee in the code that is not a decimal number is an error that names it', () => {
@@ -53,53 +51,36 @@ describe('network fees', () => {
     ]);
     expect(data.errors).toMatchObject([{ index: 0, method: 'approve', message: expect.stringContaining('uint256') }]);
     expect(data.estimatedArrivalTime).toBe(60);
-    const fees = data.fees.map(({ networkFee }: { networkFee: string }) => fromDecimal(networkFee));
+    const fees = data.fees.map(({ networkFee }: Json) => fromDecimal(networkFee));
     expect(fromDecimal(data.totalFee)).toBe(fees[0] + fees[1]);
     for (const { fee, networkFee, networkFeeInUSD } of data.fees) {
       expect(fee).toBe(networkFee);
       expect(fromDecimal(networkFeeInUSD)).toBe(fromDecimal(networkFee) * 3125n);
     }
+    const failed = (await estimate(approve('none'), approve('none'))).body.data;
+    expect(failed).toMatchObject({ fees: [], totalFee: '0', estimatedArrivalTime: 0 });
   });
 
-  test('a batch in which every call fails costs nothing', async () => {
-    const { estimate } = await useMoney();
-    const { data } = (await estimate(approve('none'), approve('none'))).body;
-    expect(data).toMatchObject({ fees: [], totalFee: '0', estimatedArrivalTime: 0 });
-  });
-
-  test('a single call that cannot be encoded, and a chain without an ABI, are refused', async () => {
-    const { sandbox, estimate, estimateOfAddress } = await useMoney();
-    const calls = [approve('1')];
-    const tron = walletOf(sandbox, 'tron');
-    const statuses = await Promise.all([
-      estimate(approve('none')),
-      estimateOfAddress(approve('none')),
-      call(sandbox, 'estimateWalletNetworkFee', { walletId: tron.id }, { calls }),
-      call(sandbox, 'estimateAddressNetworkFee', { walletId: tron.id, addressId: tron.address.id }, { calls }),
-      call(sandbox, 'readContracts', { walletId: tron.id }, { calls }),
-    ]);
-    expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-  });
-
-  test('several calls of an address are refused where one of them cannot be encoded, with the reason', async () => {
-    const { estimateOfAddress } = await useMoney();
-    const refused = await estimateOfAddress(approve('1'), approve('none'), approve('nothing'));
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
+  test('a call that cannot be encoded is refused where it is alone or of an address, and so is a chain without an ABI', async () => {
+    const { sandbox, ask, estimate, estimateOfAddress } = await useMoney();
+    const tron = walletOf(sandbox, 'tron').child;
+    const several = await estimateOfAddress(approve('1'), approve('none'), approve('nothing'));
+    expect(several.body.message).toBe(
       'parameter 0 is not of type uint256: "none"; parameter 0 is not of type uint256: "nothing"',
-    ]);
+    );
+    const refused = [several, await estimate(approve('none')), await estimateOfAddress(approve('none'))];
+    for (const operation of ['estimateWalletNetworkFee', 'estimateAddressNetworkFee', 'readContracts'] as const)
+      refused.push(await ask(operation, { calls: [approve('1')] }, tron));
+    expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(400));
   });
 
   test('the native balance is the same everywhere', async () => {
-    const { sandbox, estimate, estimateOfAddress } = await useMoney();
+    const { sandbox, ask, estimate, estimateOfAddress } = await useMoney();
     const one = approve('1');
-    const { id: walletId } = walletOf(sandbox, 'ethereum', 'testnet');
-    const balances = await Promise.all([
-      estimate(one),
-      estimateOfAddress(one),
-      call(sandbox, 'estimateWalletNetworkFee', { walletId }, { calls: [one] }),
-    ]);
-    expect(balances.map(({ body }) => body.data.balance)).toEqual(['0.482915', '0.482915', '0.482915']);
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet').child;
+    const ofTestnet = await ask('estimateWalletNetworkFee', { calls: [one] }, testnet);
+    for (const { body } of [await estimate(one), await estimateOfAddress(one), ofTestnet])
+      expect(body.data.balance).toBe('0.482915');
     const batch = await estimate(one, one);
     expect(batch.body.data.fees[0]).toMatchObject({ nativeBalance: '0.482915', nativeBalanceInUSD: '1509.109375' });
   });
@@ -150,17 +131,10 @@ describe('contract reads', () => {
   test('the contracts of the seeded tokens know their name, symbol and decimals', async () => {
     const { read, wallet } = await useMoney();
     const address = wallet.assets.find(({ symbol }) => symbol === 'cNGN')?.address;
-    const call = (name: string) => ({
-      address,
-      method: name,
-      parameters: [],
-      abi: [{ name, inputs: [], outputs: [] }],
-    });
-    expect([await read(call('name')), await read(call('symbol')), await read(call('decimals'))]).toEqual([
-      'cNGN',
-      'cNGN',
-      '6',
-    ]);
+    for (const [method, value] of Object.entries({ name: 'cNGN', symbol: 'cNGN', decimals: '6' })) {
+      const abi = [{ name: method, inputs: [], outputs: [] }];
+      expect(await read({ address, method, parameters: [], abi })).toBe(value);
+    }
   });
 });
 
@@ -197,11 +171,11 @@ describe('swap quotes', () => {
   });
 
   test('the order changes no number, and the quote of a master wallet has those of its subset and takes fields that are not shown', async () => {
-    const { sandbox, quote, walletId, assetId } = await useMoney();
+    const { ask, quote, assetId } = await useMoney();
     const body = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '10' };
     const ofAddress = await quote(body);
     for (const order of ['NO_SLIPPAGE', 'FASTEST']) expect(await quote({ ...body, order })).toEqual(ofAddress);
-    const { data } = (await call(sandbox, 'quoteWalletSwap', { walletId }, { ...body, recipient: 'x' })).body;
+    const { data } = (await ask('quoteWalletSwap', { ...body, recipient: 'x' })).body;
     const { fromAmount, toAmount, requestedAmount, amountSide, ...subset } = ofAddress;
     expect(data).toEqual(subset);
   });
@@ -255,9 +229,9 @@ describe('fiat withdrawals', () => {
   });
 
   test('transactions and withdrawals are listed in the order of their arrival, as they are now', async () => {
-    const { sandbox, child, withdraw } = await useMoney();
+    const { sandbox, deposit, withdraw } = await useMoney();
     await withdraw({ reference: 'payout-1' });
-    const { transaction } = await sandbox.deposit({ addressId: child.addressId, amount: '1', until: 'deposit.failed' });
+    const { transaction } = await deposit({ until: 'deposit.failed' });
     sandbox.setFaults({ executeFiatWithdrawal: { status: 502, executed: true, times: 1 } });
     expect((await withdraw({ reference: 'payout-2' })).status).toBe(502);
     sandbox.setFaults({ executeFiatWithdrawal: { status: 503, times: 1 } });
@@ -270,37 +244,34 @@ describe('fiat withdrawals', () => {
 });
 
 test('withdrawals and sweeps deliver no event', async () => {
-  const { sandbox, walletId, child, withdraw } = await useMoney();
-  await call(sandbox, 'updateAddress', child, { disableAutoSweep: true });
-  const { transaction } = await sandbox.deposit({ addressId: child.addressId, amount: '1' });
-  const receiver = await useReceiver();
-  sandbox.setWebhookUrl(receiver.url);
+  const { sandbox, ask, arrivals, deposit, withdraw } = await useMoney();
+  await ask('updateAddress', { disableAutoSweep: true });
+  const { transaction } = await deposit();
+  arrivals.length = 0;
   expect((await withdraw()).status).toBe(200);
-  expect((await call(sandbox, 'sweepAssets', { walletId }, { transactionId: transaction.id })).status).toBe(200);
+  expect((await ask('sweepAssets', { transactionId: transaction.id })).status).toBe(200);
   await sandbox.advance(3_600_000);
-  expect(receiver.arrivals).toEqual([]);
+  expect(arrivals).toEqual([]);
 });
 
-describe('asset recovery', () => {
-  test('starts for the native coin, a token, another network, and a blockchain of an RPC address', async () => {
-    const { sandbox, walletId, wallet, address } = await useMoney();
-    const body = {
-      senderAddress: address.address,
-      recipientAddress: wallet.address,
-      amount: '0.012',
-      blockchainId: wallet.blockchain.id,
-    };
-    for (const more of [
-      {},
-      { tokenAddress: wallet.assets[1]?.address },
-      { crossNetwork: true },
-      { rpcUrl: 'https://rpc.example.com', isL2: true, blockchainId: unknownId },
-      { rpcUrl: 'https://rpc.example.com', crossNetwork: false },
-    ]) {
-      const response = await call(sandbox, 'salvageAsset', { walletId }, { ...body, ...more });
-      expect(response.body).toEqual({ message: 'Salvage asset initiated successfully', statusCode: 200 });
-    }
-    const ofWallet = { ...body, senderAddress: wallet.address };
-    expect((await call(sandbox, 'salvageAsset', { walletId }, ofWallet)).status).toBe(404);
-  });
+test('asset recovery starts for the native coin, a token, another network, and a blockchain of an RPC address', async () => {
+  const { ask, wallet, address } = await useMoney();
+  const senderAddress = address.address;
+  const recovery = {
+    senderAddress,
+    recipientAddress: wallet.address,
+    amount: '0.012',
+    blockchainId: wallet.blockchain.id,
+  };
+  for (const more of [
+    {},
+    { tokenAddress: wallet.assets[1]?.address },
+    { crossNetwork: true },
+    { rpcUrl: 'https://rpc.example.com', isL2: true, blockchainId: unknownId },
+    { rpcUrl: 'https://rpc.example.com', crossNetwork: false },
+  ]) {
+    const response = await ask('salvageAsset', { ...recovery, ...more });
+    expect(response.body).toEqual({ message: 'Salvage asset initiated successfully', statusCode: 200 });
+  }
+  expect((await ask('salvageAsset', { ...recovery, senderAddress: wallet.address })).status).toBe(404);
 });

@@ -2,14 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { Transaction } from 'micro-eth-signer';
 import { describe, expect, test } from 'vitest';
-import { requestExample, type Sandbox } from '../../src/testing.js';
+import { requestExample } from '../../src/testing.js';
 import {
   type ContractCall,
   problemsOfSignedCall,
   problemsOfSignedMessage,
   transactionHash,
 } from '../contract/signatures.js';
-import { call, fromDecimal, useSandbox, walletOf } from './service.js';
+import { fromDecimal, type Json, useWorld, walletOf } from './service.js';
 
 const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
 const holder = '0xa2424465919A9C1dc668508ccc17fd7d85E58540';
@@ -36,15 +36,13 @@ describe('a signed message', () => {
   test.each(['ethereum', 'solana', 'stellar'])(
     'on %s is signed by the key of the wallet, or of the address',
     async (slug) => {
-      const sandbox = await useSandbox();
-      const { wallet, address } = walletOf(sandbox, slug);
+      const { sandbox, ask } = await useWorld();
+      const { wallet, address, child } = walletOf(sandbox, slug);
       for (const message of ['Sign in, nonce 4c9e27b1', '', 'Ünïcödé 😀\n']) {
-        const ofWallet = (await call(sandbox, 'signWalletMessage', { id: wallet.id }, { message })).body.data;
-        expect(problemsOfSignedMessage(ofWallet)).toEqual([]);
+        const ofWallet = (await ask('signWalletMessage', { message }, child)).body.data;
+        const ofAddress = (await ask('signAddressMessage', { message }, child)).body.data;
+        for (const signed of [ofWallet, ofAddress]) expect(problemsOfSignedMessage(signed)).toEqual([]);
         expect(ofWallet).toMatchObject({ senderAddress: wallet.address, address: null, reason: message });
-        const parameters = { id: wallet.id, addressId: address.id };
-        const ofAddress = (await call(sandbox, 'signAddressMessage', parameters, { message })).body.data;
-        expect(problemsOfSignedMessage(ofAddress)).toEqual([]);
         expect(ofAddress).toMatchObject({ senderAddress: address.address, address: { id: address.id } });
         expect(ofAddress.hash).not.toBe(ofWallet.hash);
       }
@@ -53,8 +51,8 @@ describe('a signed message', () => {
 
   test('on tron is drawn from the seed and has the right form', async () => {
     const sign = async (message: string) => {
-      const sandbox = await useSandbox();
-      return (await call(sandbox, 'signWalletMessage', { id: walletOf(sandbox, 'tron').id }, { message })).body.data;
+      const { sandbox, ask } = await useWorld();
+      return (await ask('signWalletMessage', { message }, walletOf(sandbox, 'tron').child)).body.data;
     };
     const [one, again, other] = [await sign('one'), await sign('one'), await sign('other')];
     const { r, s, v, signature } = one.signedTransaction;
@@ -65,9 +63,8 @@ describe('a signed message', () => {
   });
 
   test('keeps what the caller supplied, and another message has another signature', async () => {
-    const sandbox = await useSandbox();
-    const { id } = walletOf(sandbox, 'ethereum');
-    const sign = async (body: object) => (await call(sandbox, 'signWalletMessage', { id }, body)).body.data;
+    const { ask } = await useWorld();
+    const sign = async (body: object) => (await ask('signWalletMessage', body)).body.data;
     const one = await sign({ message: 'one', note: 'a note', metadata: 'some' });
     expect(one).toMatchObject({ note: 'a note', metadata: 'some', type: 'SIGNED', status: 'SUCCESS' });
     const again = await sign({ message: 'one' });
@@ -79,14 +76,19 @@ describe('a signed message', () => {
 });
 
 describe('signed contract writes', () => {
-  const sign = (sandbox: Sandbox, calls: unknown, code = sandbox.twoFactorCode()) =>
-    call(sandbox, 'signContractWrites', { walletId: walletOf(sandbox, 'ethereum').id }, { calls, code });
+  async function useSigning() {
+    const world = await useWorld();
+    const { sandbox, ask } = world;
+    const sign = (calls: unknown, code = sandbox.twoFactorCode(), parameters = {}) =>
+      ask('signContractWrites', { calls, code }, parameters);
+    return { ...world, sign };
+  }
+  const transactionOf = ({ signedTransaction }: Json) => Transaction.fromHex(signedTransaction, false).raw;
 
   test('one write is a real transaction of the wallet that carries the call', async () => {
-    const sandbox = await useSandbox();
-    const { wallet } = walletOf(sandbox, 'ethereum');
+    const { wallet, sign } = await useSigning();
     const write = transfer({ reference: 'INVOICE-2207' });
-    const { data } = (await sign(sandbox, [write])).body;
+    const { data } = (await sign([write])).body;
     expect(problemsOfSignedCall(data.signedTransaction, write as unknown as ContractCall, wallet.address)).toEqual([]);
     expect(data).toMatchObject({
       type: 'SIGNED',
@@ -97,89 +99,73 @@ describe('signed contract writes', () => {
       senderAddress: wallet.address,
       recipientAddress: token,
     });
-    expect((await sign(sandbox, [transfer()])).body.data.reference).toMatch(/^SGN-\d+$/);
+    expect((await sign([transfer()])).body.data.reference).toMatch(/^SGN-\d+$/);
   });
 
   test('a batch signs each call by its own index, or lists its failure', async () => {
-    const sandbox = await useSandbox();
-    const { wallet } = walletOf(sandbox, 'ethereum');
+    const { wallet, sign } = await useSigning();
     const calls = [transfer(), transfer({ method: 'mint' }), transfer({ parameters: [holder, '2'] })];
-    const { data, message } = (await sign(sandbox, calls)).body;
+    const { data, message } = (await sign(calls)).body;
     expect(message).toBe('Batch contract write signed successfully');
-    expect(data.success.map(({ index }: { index: number }) => index)).toEqual([0, 2]);
-    for (const { index, signedTransaction } of data.success)
-      expect(problemsOfSignedCall(signedTransaction, calls[index] as unknown as ContractCall, wallet.address)).toEqual(
-        [],
-      );
+    expect(data.success.map(({ index }: Json) => index)).toEqual([0, 2]);
+    for (const { index, signedTransaction } of data.success) {
+      const problems = problemsOfSignedCall(signedTransaction, calls[index] as unknown as ContractCall, wallet.address);
+      expect(problems).toEqual([]);
+    }
     expect(data.errors).toEqual([{ index: 1, method: 'mint', message: 'The ABI has no method mint' }]);
   });
 
   test('a batch in which every call fails is a success that signs nothing, and takes no nonce', async () => {
-    const sandbox = await useSandbox();
-    const calls = [transfer({ method: 'mint' }), transfer({ method: 'burn' })];
-    const { status, body } = await sign(sandbox, calls);
+    const { sign } = await useSigning();
+    const { status, body } = await sign([transfer({ method: 'mint' }), transfer({ method: 'burn' })]);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ success: [], errors: [{ method: 'mint' }, { method: 'burn' }] });
-    const { signedTransaction } = (await sign(sandbox, [transfer()])).body.data;
-    expect(Transaction.fromHex(signedTransaction, false).raw.nonce).toBe(0n);
+    expect(transactionOf((await sign([transfer()])).body.data).nonce).toBe(0n);
   });
 
   test('each write takes the next nonce of the wallet, from 0', async () => {
-    const sandbox = await useSandbox();
-    const one = (await sign(sandbox, [transfer()])).body.data;
-    const { success } = (await sign(sandbox, [transfer(), transfer({ method: 'mint' }), transfer()])).body.data;
-    const nonces = [one, ...success].map(
-      ({ signedTransaction }) => Transaction.fromHex(signedTransaction, false).raw.nonce,
-    );
-    expect(nonces).toEqual([0n, 1n, 2n]);
-    const testnet = walletOf(sandbox, 'ethereum', 'testnet');
-    const body = { calls: [transfer()], code: sandbox.twoFactorCode() };
-    const other = (await call(sandbox, 'signContractWrites', { walletId: testnet.id }, body)).body.data;
+    const { sandbox, sign } = await useSigning();
+    const one = (await sign([transfer()])).body.data;
+    const { success } = (await sign([transfer(), transfer({ method: 'mint' }), transfer()])).body.data;
+    expect([one, ...success].map((signed) => transactionOf(signed).nonce)).toEqual([0n, 1n, 2n]);
+    const testnet = walletOf(sandbox, 'ethereum', 'testnet').child;
+    const other = (await sign([transfer()], undefined, testnet)).body.data;
     expect(other).toMatchObject({ chainId: 11_155_111, network: 'testnet' });
-    expect(Transaction.fromHex(other.signedTransaction, false).raw).toMatchObject({ nonce: 0n, chainId: 11_155_111n });
+    expect(transactionOf(other)).toMatchObject({ nonce: 0n, chainId: 11_155_111n });
   });
 
   test('a write offers the gas and the price from which its fee is estimated', async () => {
-    const sandbox = await useSandbox();
-    const { data } = (await sign(sandbox, [transfer()])).body;
-    const { raw } = Transaction.fromHex(data.signedTransaction, false);
-    const { fee } = (
-      await call(
-        sandbox,
-        'estimateWalletNetworkFee',
-        { walletId: walletOf(sandbox, 'ethereum').id },
-        { calls: [transfer()] },
-      )
-    ).body.data;
+    const { ask, sign } = await useSigning();
+    const raw = transactionOf((await sign([transfer()])).body.data);
+    const { fee } = (await ask('estimateWalletNetworkFee', { calls: [transfer()] })).body.data;
     expect(raw).toMatchObject({ chainId: 1n, value: 0n, maxPriorityFeePerGas: 100_000_000n });
     expect(fromDecimal(fee)).toBe(raw.gasLimit * Reflect.get(raw, 'maxFeePerGas'));
   });
 
   test('a wrong, a used and an old code are refused, and nothing is signed', async () => {
-    const sandbox = await useSandbox();
+    const { sandbox, sign } = await useSigning();
+    const statusOf = async (code: string) => (await sign([transfer()], code)).status;
     const code = sandbox.twoFactorCode();
-    expect((await sign(sandbox, [transfer()], '')).status).toBe(403);
-    expect((await sign(sandbox, [transfer()], code)).status).toBe(200);
-    expect((await sign(sandbox, [transfer()], code)).status).toBe(403);
+    expect([await statusOf(''), await statusOf(code), await statusOf(code)]).toEqual([403, 200, 403]);
     const late = sandbox.twoFactorCode();
     await sandbox.advance(30_001);
-    expect((await sign(sandbox, [transfer()], late)).status).toBe(403);
+    expect(await statusOf(late)).toBe(403);
     const last = sandbox.twoFactorCode();
     await sandbox.advance(30_000);
-    expect((await sign(sandbox, [transfer()], last)).status).toBe(200);
+    expect(await statusOf(last)).toBe(200);
   });
 
   test('the only call of a request that cannot be encoded is refused with the reason', async () => {
-    const sandbox = await useSandbox();
-    const { status, body } = await sign(sandbox, [transfer({ parameters: ['no address', '1'] })]);
+    const { sign } = await useSigning();
+    const { status, body } = await sign([transfer({ parameters: ['no address', '1'] })]);
     expect([status, body.message]).toEqual([400, 'parameter 0 is not of type address: "no address"']);
   });
 
-  test('the examples of the contract are signed', async () => {
-    const sandbox = await useSandbox();
-    for (const name of ['single', 'batch', 'batch-with-error'] as const) {
-      const { calls } = requestExample('signContractWrites', name);
-      expect((await sign(sandbox, calls)).status).toBe(200);
-    }
-  });
+  test.each(['single', 'batch', 'batch-with-error'] as const)(
+    'the example %s of the contract is signed',
+    async (name) => {
+      const { sign } = await useSigning();
+      expect((await sign(requestExample('signContractWrites', name).calls)).status).toBe(200);
+    },
+  );
 });
