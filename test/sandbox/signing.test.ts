@@ -11,26 +11,11 @@ import {
 } from '../contract/signatures.js';
 import { fromDecimal, type Json, useWorld, walletOf } from './service.js';
 
-const token = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
-const holder = '0xa2424465919A9C1dc668508ccc17fd7d85E58540';
+const [example] = requestExample('signContractWrites', 'single').calls;
+const { reference, ...write } = example;
+const [holder] = write.parameters;
 
-const transfer = (fields: object = {}) => ({
-  address: token,
-  method: 'transfer',
-  parameters: [holder, '125500000'],
-  abi: [
-    {
-      type: 'function',
-      name: 'transfer',
-      inputs: [
-        { name: 'to', type: 'address' },
-        { name: 'amount', type: 'uint256' },
-      ],
-      outputs: [{ name: '', type: 'bool' }],
-    },
-  ],
-  ...fields,
-});
+const transfer = (fields: object = {}) => ({ ...write, ...fields });
 
 describe('a signed message', () => {
   test.each(['ethereum', 'solana', 'stellar'])(
@@ -87,17 +72,18 @@ describe('signed contract writes', () => {
 
   test('one write is a real transaction of the wallet that carries the call', async () => {
     const { wallet, sign } = await useSigning();
-    const write = transfer({ reference: 'INVOICE-2207' });
-    const { data } = (await sign([write])).body;
-    expect(problemsOfSignedCall(data.signedTransaction, write as unknown as ContractCall, wallet.address)).toEqual([]);
+    const { data } = (await sign([example])).body;
+    expect(problemsOfSignedCall(data.signedTransaction, example as unknown as ContractCall, wallet.address)).toEqual(
+      [],
+    );
     expect(data).toMatchObject({
       type: 'SIGNED',
       status: 'SUCCESS',
-      reference: 'INVOICE-2207',
-      reason: JSON.stringify(write),
+      reference,
+      reason: JSON.stringify(example),
       hash: transactionHash(data.signedTransaction),
       senderAddress: wallet.address,
-      recipientAddress: token,
+      recipientAddress: write.address,
     });
     expect((await sign([transfer()])).body.data.reference).toMatch(/^SGN-\d+$/);
   });
