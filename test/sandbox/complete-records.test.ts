@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventExample } from '../../src/samples/examples.js';
+import { eventExample, type OperationId } from '../../src/samples/examples.js';
 import { addEvent } from '../../src/sandbox/world/transaction.js';
 import type { StoredTransaction } from '../../src/sandbox/world/world.js';
 import {
@@ -13,7 +13,7 @@ import {
   type Schema,
   statementsOf,
 } from '../contract/contract.js';
-import { call, customer, type Json, useReceiver, useSandbox, walletOf } from './service.js';
+import { customer, useWorld, walletOf } from './service.js';
 
 const now = '2026-10-01T08:00:00.000Z';
 const times = { createdAt: now, updatedAt: now };
@@ -61,36 +61,31 @@ const ofEvent = (event: string): Schema => {
 
 describe('a complete record has every field that the contract names, and so have those that it embeds:', () => {
   test('what operations respond with', async () => {
-    const sandbox = await useSandbox();
-    const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
-    const child = { walletId: wallet.id, addressId: address.id };
-    const account = (await call(sandbox, 'createAddressVirtualAccount', child, customer())).body.data;
-    const bodies: Record<string, Json> = {
-      signWalletMessage: (await call(sandbox, 'signWalletMessage', { id: wallet.id }, { message: 'text' })).body,
-      signAddressMessage: (await call(sandbox, 'signAddressMessage', { ...child, id: wallet.id }, {})).body,
-      executeFiatWithdrawal: (
-        await call(sandbox, 'executeFiatWithdrawal', child, { ...details, assetId: assetId('cNGN') })
-      ).body,
-      updateAddress: (await call(sandbox, 'updateAddress', child, { showPrivateKey: true })).body,
-      listAddressVirtualAccounts: (await call(sandbox, 'listAddressVirtualAccounts', child)).body,
-      getWalletVirtualAccount: (await call(sandbox, 'getWalletVirtualAccount', { id: wallet.id })).body,
-      getCustomer: (await call(sandbox, 'getCustomer', { customerId: account.customer.id })).body,
-      listRateHistory: (await call(sandbox, 'listRateHistory', { id: sandbox.rates[0]?.id ?? '' })).body,
-    };
-    for (const [operationId, body] of Object.entries(bodies))
-      expect([operationId, lacking(ofSuccess(operationId), body)]).toEqual([operationId, []]);
+    const { sandbox, ask, assetId } = await useWorld();
+    const { customer: owner } = (await ask('createAddressVirtualAccount', customer())).body.data;
+    const requests: readonly (readonly [OperationId, unknown?, Record<string, string>?])[] = [
+      ['signWalletMessage', { message: 'text' }],
+      ['signAddressMessage', {}],
+      ['executeFiatWithdrawal', { ...details, assetId: assetId('cNGN') }],
+      ['updateAddress', { showPrivateKey: true }],
+      ['listAddressVirtualAccounts'],
+      ['getWalletVirtualAccount'],
+      ['getCustomer', undefined, { customerId: owner.id }],
+      ['listRateHistory', undefined, { id: sandbox.rates[0]?.id ?? '' }],
+    ];
+    for (const [operationId, ...request] of requests) {
+      const { status, body } = await ask(operationId, ...request);
+      expect([operationId, status, lacking(ofSuccess(operationId), body)]).toEqual([operationId, 200, []]);
+    }
   });
 
   test('what events carry', async () => {
-    const receiver = await useReceiver();
-    const sandbox = await useSandbox({ webhookUrl: receiver.url });
-    const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
-    for (const until of ['deposit.failed', 'deposit.swept.failed'] as const)
-      await sandbox.deposit({ addressId: address.id, amount: '25.5', until });
+    const { sandbox, deposit, arrivals, wallet, assetId } = await useWorld();
+    for (const until of ['deposit.failed', 'deposit.swept.failed'] as const) await deposit({ until });
     const swap = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('cNGN'), amount: '250' };
     await sandbox.failSwap(swap);
-    expect(new Set(receiver.arrivals.map(({ event }) => event)).size).toBe(5);
-    for (const { event, data } of receiver.arrivals)
+    expect(new Set(arrivals.map(({ event }) => event)).size).toBe(5);
+    for (const { event, data } of arrivals)
       expect([event, lacking(ofEvent(event), { event, data })]).toEqual([event, []]);
   });
 });
@@ -106,10 +101,9 @@ test('an event has every field of its example, and adds none to the stored trans
 });
 
 test('a withdrawal has its amounts, its currency, the account of its recipient, and null where a field does not apply', async () => {
-  const sandbox = await useSandbox();
-  const { wallet, assetId } = walletOf(sandbox, 'ethereum');
+  const { ask, wallet, assetId } = await useWorld();
   const body = { ...details, amount: 1600.5, assetId: assetId('cNGN') };
-  expect((await call(sandbox, 'executeFiatWithdrawal', { walletId: wallet.id }, body)).body.data).toMatchObject({
+  expect((await ask('executeFiatWithdrawal', body)).body.data).toMatchObject({
     amount: '1600.5',
     amountPaid: '1600.5',
     amountUSD: '1.0003125',
@@ -123,57 +117,41 @@ test('a withdrawal has its amounts, its currency, the account of its recipient, 
   });
 });
 
-describe('the chains', () => {
-  const dollar = (symbol: string, name: string, decimals = 6) => [symbol, name, decimals, 'USD'];
-  const usdc = dollar('USDC', 'USD Coin');
-  const usdt = dollar('USDT', 'Tether USD');
-  const cngn = ['cNGN', 'cNGN', 6, 'NGN'];
-  test.each([
-    ['ethereum', 'mainnet', 'Ethereum', 'ETH', 'ERC20', [['ETH', 'Ether', 18, 'ETH'], usdc, usdt, cngn]],
-    ['tron', 'mainnet', 'Tron', 'TRX', null, [['TRX', 'Tronix', 6, 'TRX'], usdt, cngn]],
-    ['solana', 'mainnet', 'Solana', 'SOL', null, [['SOL', 'Solana', 9, 'SOL'], usdc, cngn]],
-    [
-      'stellar',
-      'mainnet',
-      'Stellar',
-      'XLM',
-      null,
-      [['XLM', 'Stellar Lumens', 7, 'XLM'], dollar('USDC', 'USD Coin', 7)],
-    ],
-    ['ethereum', 'testnet', 'Ethereum', 'ETH', 'ERC20', [['ETH', 'Ether', 18, 'ETH'], usdc, usdt, cngn]],
-  ])('%s has on %s its coin and its stablecoins', async (slug, network, name, symbol, standard, assets) => {
-    const sandbox = await useSandbox();
-    const { wallet } = walletOf(sandbox, slug, network);
-    expect(wallet.blockchain).toMatchObject({ slug, name, symbol });
-    expect(wallet.assets).toEqual(
-      assets.map(([token, title, decimals, currency], index) => ({
-        ...times,
-        id,
-        name: title,
-        symbol: token,
-        decimals,
-        currency,
-        address: index === 0 ? null : expect.any(String),
-        standard: index === 0 ? null : standard,
-        isActive: true,
-        isNative: index === 0,
-        network,
-        logoUrl: `https://assets.example.com/assets/${String(token).toLowerCase()}.svg`,
-        configurations: null,
-      })),
-    );
-    const { data } = (await call(sandbox, 'signWalletMessage', { id: wallet.id }, {})).body;
-    expect(data.blockchain).toMatchObject({ name, slug, symbol, tokenStandard: standard });
-    expect(data.wallet).toMatchObject({ name: `Treasury ${name}`, network });
-  });
-
-  test('no two keys of the world share an address', async () => {
-    const { wallets } = await useSandbox();
-    const all = wallets.flatMap(({ address, assets, addresses }) => [
-      address,
-      ...assets.flatMap((asset) => asset.address ?? []),
-      ...addresses.map((child) => child.address),
-    ]);
-    expect(new Set(all).size).toBe(all.length);
-  });
+const dollar = (symbol: string, name: string, decimals = 6) => [symbol, name, decimals, 'USD'] as const;
+const usdc = dollar('USDC', 'USD Coin');
+const usdt = dollar('USDT', 'Tether USD');
+const cngn = ['cNGN', 'cNGN', 6, 'NGN'] as const;
+const ether = ['ETH', 'Ether', 18, 'ETH'] as const;
+const lumens = ['XLM', 'Stellar Lumens', 7, 'XLM'] as const;
+test.each([
+  ['ethereum', 'mainnet', 'Ethereum', 'ERC20', [ether, usdc, usdt, cngn]],
+  ['tron', 'mainnet', 'Tron', null, [['TRX', 'Tronix', 6, 'TRX'], usdt, cngn]],
+  ['solana', 'mainnet', 'Solana', null, [['SOL', 'Solana', 9, 'SOL'], usdc, cngn]],
+  ['stellar', 'mainnet', 'Stellar', null, [lumens, dollar('USDC', 'USD Coin', 7)]],
+  ['ethereum', 'testnet', 'Ethereum', 'ERC20', [ether, usdc, usdt, cngn]],
+] as const)('%s has on %s its coin and its stablecoins', async (slug, network, name, tokenStandard, assets) => {
+  const { sandbox, ask } = await useWorld();
+  const { wallet, child } = walletOf(sandbox, slug, network);
+  const [[symbol]] = assets;
+  expect(wallet.blockchain).toMatchObject({ slug, name, symbol });
+  expect(wallet.assets).toEqual(
+    assets.map(([token, title, decimals, currency], index) => ({
+      ...times,
+      id,
+      name: title,
+      symbol: token,
+      decimals,
+      currency,
+      address: index === 0 ? null : expect.any(String),
+      standard: index === 0 ? null : tokenStandard,
+      isActive: true,
+      isNative: index === 0,
+      network,
+      logoUrl: `https://assets.example.com/assets/${token.toLowerCase()}.svg`,
+      configurations: null,
+    })),
+  );
+  const { data } = (await ask('signWalletMessage', {}, child)).body;
+  expect(data.blockchain).toMatchObject({ name, slug, symbol, tokenStandard });
+  expect(data.wallet).toMatchObject({ name: `Treasury ${name}`, network });
 });

@@ -12,6 +12,7 @@ import {
 import { fromDecimal, type Json, useWorld, walletOf } from './service.js';
 
 const [example] = requestExample('signContractWrites', 'single').calls;
+if (!example) throw new Error('the example has no call');
 const { reference, ...write } = example;
 const [holder] = write.parameters;
 
