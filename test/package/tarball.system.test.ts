@@ -1,11 +1,11 @@
 /** What `npm run test:outside -- package` proves with every compiler and runtime, here with those of this project alone. */
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPrograms, entries, link, manifest, root, unpack } from './packed.js';
+import { addPrograms, entries, link, manifest, pack, root, unpack } from './packed.js';
 
 const run = promisify(execFile);
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-tarball-'));
@@ -67,6 +67,15 @@ it('the types of every entry resolve under node10, which reads no `exports`', as
 it('the package installs openapi-fetch, and no other package', () => {
   const installedManifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(Object.keys(installedManifest.dependencies)).toEqual(['openapi-fetch']);
+});
+
+it('the package has at most 600 kB, and none of its files is a test, a key or names a folder of the machine that packed it', () => {
+  expect(statSync(pack(project)).size).toBeLessThanOrEqual(600_000);
+  const files = globSync('**/*.*', { cwd: installed });
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /[.-](test|spec|bench)\.|(^|\/)(test|scripts)\//.test(file))).toEqual([]);
+  const leaks = /-----BEGIN [A-Z ]*PRIVATE KEY-----|_authToken|(?<![\w.])\/(home|Users|root)\/[\w.-]+\//;
+  expect(files.filter((file) => leaks.test(readFileSync(join(installed, file), 'utf8')))).toEqual([]);
 });
 
 it('the script of the guide on updates says that a branch does not have the package yet', async () => {
