@@ -54,22 +54,6 @@ function call(entry: Entry, { body, prefer, headers }: Call) {
   });
 }
 
-interface Violation {
-  location: string[];
-  message: string;
-}
-
-const violationsOf = (response: Response): Violation[] => JSON.parse(response.headers.get('sl-violations') ?? '[]');
-
-/** Whether a violation lies at the field, or lies at its parent and names it. */
-const names = (path: (string | number)[]) => {
-  const field = ['request', 'body', ...path.map(String)];
-  const parent = field.slice(0, -1);
-  return ({ location, message }: Violation) =>
-    location.join('.') === field.join('.') ||
-    (location.join('.') === parent.join('.') && message.includes(`'${field.at(-1)}'`));
-};
-
 describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.operation.operationId })))(
   '$id',
   ({ id, ...entry }) => {
@@ -81,7 +65,8 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
 
     it.each(bodies)('accepts the request example $name', async ({ value }) => {
       const response = await call(entry, { body: value });
-      expect(violationsOf(response)).toEqual([]);
+      // What a conforming request violates, the proxy would report.
+      expect(response.headers.get('sl-violations')).toBeNull();
       expect(response.ok).toBe(true);
     });
 
@@ -130,22 +115,15 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
     });
 
     if (!request) return;
-    // One violation of each field: the validators are held against all of them (zod.test.ts).
-    const bad = new Map(
-      refusals(
-        contract,
-        request,
-        bodies.map(({ value }) => value),
-      ).map((refusal) => [refusal.path.join('.'), refusal]),
-    );
-
-    it.each([...bad.values()])('refuses $name', async ({ path, body }) => {
-      const response = await call(entry, { body });
-      expect(response.status).toBe(422);
-      expect(violationsOf(response)).toSatisfy(
-        (found: Violation[]) => found.some(names(path)),
-        `name ${path.join('.')}`,
-      );
+    it('refuses a wrong value of any field', async () => {
+      const values = bodies.map(({ value }) => value);
+      // One of each field: the validators are held against all of them (zod.test.ts).
+      const wrong = new Map(refusals(contract, request, values).map((refusal) => [refusal.path.join('.'), refusal]));
+      for (const [field, refusal] of wrong) {
+        const response = await call(entry, { body: refusal.body });
+        expect(response.status, field).toBe(422);
+        expect(response.headers.get('sl-violations'), field).toContain(field.split('.').at(-1));
+      }
     });
 
     const isRequired = entry.operation.requestBody?.required === true;
