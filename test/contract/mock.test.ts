@@ -10,8 +10,8 @@ import {
   requestSchema,
   responseSchema,
 } from './contract.js';
-import { refusals } from './refusals.js';
 import { zodSchema } from './validators.js';
+import { wrongValues } from './wrong-values.js';
 
 const contract = readContract();
 const seed = 'stablecoin-wallet-api';
@@ -118,7 +118,7 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
     it('refuses a wrong value of any field', async () => {
       const values = bodies.map(({ value }) => value);
       // One of each field: the validators are held against all of them (zod.test.ts).
-      const wrong = new Map(refusals(contract, request, values).map((refusal) => [refusal.path.join('.'), refusal]));
+      const wrong = new Map(wrongValues(contract, request, values).map((refusal) => [refusal.path.join('.'), refusal]));
       for (const [field, refusal] of wrong) {
         const response = await call(entry, { body: refusal.body });
         expect(response.status, field).toBe(422);

@@ -9,8 +9,8 @@ import {
   requestSchema,
   type Schema,
 } from './contract.js';
-import { refusals } from './refusals.js';
 import { zodSchema } from './validators.js';
+import { wrongValues } from './wrong-values.js';
 
 const contract = readContract();
 const operations = listOperations(contract);
@@ -100,10 +100,6 @@ describe('responses', () => {
     '2026-03-01T10:00:00.5-05:30',
   ])('the timestamp %s is accepted', (value) => expect(zodSchema('Timestamp').parse(value)).toBe(value));
 
-  it.each(['2026-03-01', '10:00', 'yesterday', ''])('the timestamp "%s" is refused', (value) =>
-    expect(zodSchema('Timestamp').safeParse(value).success).toBe(false),
-  );
-
   it.each(['00000000-0000-0000-0000-000000000000', 'b4a8e6f0-53d2-0f6c-0d19-7e0c2a4f9b61'])(
     'the id %s is accepted, whatever its version',
     (id) => {
@@ -120,7 +116,7 @@ describe.each(
     .map(({ operation }) => ({ id: operation.operationId, operation })),
 )('the request of $id', ({ id, operation }) => {
   const bodies = listExamples(contract, operation.requestBody);
-  const bad = refusals(
+  const bad = wrongValues(
     contract,
     requestSchema(operation) ?? {},
     bodies.map(({ value }) => value),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMock } from '../../src/testing.js';
 import { type Entry, listExamples, listOperations, readContract, requestSchema } from '../contract/contract.js';
-import { refusals } from '../contract/refusals.js';
+import { wrongValues } from '../contract/wrong-values.js';
 import { startPrism } from '../prism.js';
 
 const contract = readContract();
@@ -95,7 +95,7 @@ describe.each(entries.map((entry) => ({ entry, id: entry.operation.operationId }
   });
 
   test('the mock refuses each body that breaks a rule of the contract where Prism does', async () => {
-    const bad = schema ? refusals(contract, schema, bodies) : [];
+    const bad = schema ? wrongValues(contract, schema, bodies) : [];
     for (const { body } of bad) expect((await expectSameVerdict(requestOf(entry, body))).status).toBe(422);
   });
 
