@@ -1,18 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import type { DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.js';
-import { type Arrival, call, isGenuine, useReceiver, useSandbox, walletOf } from './service.js';
+import { type Arrival, isGenuine, useReceiver, useWorld, walletOf } from './service.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A sandbox that delivers to a receiver, and its EVM wallet. */
-async function useDeliveries(options: SandboxOptions = {}, ...statuses: number[]) {
-  const receiver = await useReceiver(...statuses);
-  const sandbox = await useSandbox({ webhookUrl: receiver.url, ...options });
-  const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
-  const deposit = (amount = '25.5') => sandbox.deposit({ addressId: address.id, amount });
-  return { receiver, sandbox, wallet, address, assetId, deposit, arrivals: receiver.arrivals };
+async function useDeliveries(options?: SandboxOptions, ...statuses: number[]) {
+  const world = await useWorld(options, ...statuses);
+  return { ...world, deposit: (amount = '25.5') => world.deposit({ amount }) };
 }
 
 const events = (arrivals: readonly { event: string }[]) => arrivals.map(({ event }) => event);
@@ -25,11 +21,11 @@ describe('deliveries', () => {
   test('a delivery is signed with the key of the wallet, and its body conforms to the contract', async () => {
     const { arrivals, wallet, sandbox, deposit } = await useDeliveries();
     await deposit();
-    expect(arrivals).toHaveLength(2);
-    for (const arrival of arrivals) {
-      expect(await isGenuine(arrival, wallet.apiKey)).toBe(true);
-      expect(await isGenuine(arrival, sandbox.apiKey)).toBe(false);
-    }
+    const genuine = (key: string) => Promise.all(arrivals.map((arrival) => isGenuine(arrival, key)));
+    expect([await genuine(wallet.apiKey), await genuine(sandbox.apiKey)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test('only 200 acknowledges, and a redirect is not followed', async () => {
@@ -125,15 +121,13 @@ describe('deliveries', () => {
   });
 
   test('without a webhook URL nothing is delivered, and the deposit is there all the same', async () => {
-    const sandbox = await useSandbox();
-    const { wallet, address } = walletOf(sandbox, 'ethereum');
-    const { transaction, deliveries } = await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const { sandbox, ask, deposit, receiver, arrivals } = await useDeliveries({ webhookUrl: undefined });
+    const { transaction, deliveries } = await deposit();
     expect(deliveries).toEqual([]);
-    const receiver = await useReceiver();
     sandbox.setWebhookUrl(receiver.url);
-    await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
+    await ask('resendTransactionWebhook', { id: transaction.id });
     await sandbox.advance(0);
-    expect(events(receiver.arrivals)).toEqual(['deposit.success']);
+    expect(events(arrivals)).toEqual(['deposit.success']);
   });
 
   test.each([
@@ -219,19 +213,16 @@ describe('deliveries', () => {
   });
 });
 
-describe('resend', () => {
-  test('sends the last event of the transaction again, with the same bytes and attempts of its own', async () => {
-    const { deposit, sandbox, wallet, arrivals, receiver } = await useDeliveries();
-    const { transaction } = await deposit();
-    receiver.respond(500);
-    const { status } = await call(sandbox, 'resendTransactionWebhook', { walletId: wallet.id }, { id: transaction.id });
-    expect(status).toBe(200);
-    await sandbox.advance(0);
-    await sandbox.advance(10 * minute);
-    expect(events(arrivals).slice(2)).toEqual(['deposit.success', 'deposit.success']);
-    expect(new Set(arrivals.slice(1).map(({ bytes }) => bytes)).size).toBe(1);
-    expect(sandbox.deliveries.at(-1)?.id).not.toBe(sandbox.deliveries[1]?.id);
-  });
+test('a resend sends the last event of the transaction again, with the same bytes and attempts of its own', async () => {
+  const { ask, deposit, sandbox, arrivals, receiver } = await useDeliveries();
+  const { transaction } = await deposit();
+  receiver.respond(500);
+  expect((await ask('resendTransactionWebhook', { id: transaction.id })).status).toBe(200);
+  await sandbox.advance(0);
+  await sandbox.advance(10 * minute);
+  expect(events(arrivals).slice(2)).toEqual(['deposit.success', 'deposit.success']);
+  expect(new Set(arrivals.slice(1).map(({ bytes }) => bytes)).size).toBe(1);
+  expect(sandbox.deliveries.at(-1)?.id).not.toBe(sandbox.deliveries[1]?.id);
 });
 
 describe('faults of deliveries', () => {
@@ -265,29 +256,23 @@ describe('faults of deliveries', () => {
     }
   });
 
-  test('a reordered delivery arrives after the later events of its deposit', async () => {
-    const { deposit, arrivals } = await withFault({ kind: 'reordered' });
-    await deposit();
-    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
-  });
-
-  test('a delayed delivery arrives when the clock has moved by five minutes, and once', async () => {
-    const { deposit, arrivals, sandbox } = await withFault({ kind: 'delayed' });
-    const { deliveries } = await deposit();
-    expect(deliveries[0]).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });
-    await sandbox.advance(5 * minute);
-    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
-    await sandbox.advance(day);
-    expect(arrivals).toHaveLength(2);
-  });
-
-  test('a delivery that is delayed by nothing is due at once', async () => {
-    const { deposit, sandbox, arrivals } = await withFault({ kind: 'delayed', delayMs: 0 });
-    await deposit();
-    expect(events(arrivals)).toEqual(['deposit.success']);
-    await sandbox.advance(0);
-    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
-  });
+  test.each<[DeliveryFault, number, string[]]>([
+    [{ kind: 'reordered' }, 0, ['deposit.success', 'deposit.processing']],
+    [{ kind: 'delayed', delayMs: 0 }, 0, ['deposit.success']],
+    [{ kind: 'delayed' }, 5, ['deposit.success']],
+  ])(
+    'a delivery with the fault %j arrives once, after the later events of its deposit, in %i minutes',
+    async (fault, minutes, atOnce) => {
+      const { deposit, arrivals, sandbox } = await withFault(fault);
+      const [delivery] = (await deposit()).deliveries;
+      expect(events(arrivals)).toEqual(atOnce);
+      if (minutes > 0) expect(delivery).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });
+      for (const milliseconds of [minutes * minute, day]) {
+        await sandbox.advance(milliseconds);
+        expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
+      }
+    },
+  );
 
   test('deliveries that are due at different times are attempted in the order of those times', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({
@@ -311,15 +296,12 @@ describe('faults of deliveries', () => {
 
   test('an unauthorized request has another amount and a wrong signature, and the genuine one follows', async () => {
     const { deposit, arrivals, wallet } = await withFault({ kind: 'unauthorized' }, 401);
-    const { deliveries } = await deposit();
-    const [unauthorized, genuine] = arrivals;
-    expect(unauthorized && (await isGenuine(unauthorized, wallet.apiKey))).toBe(false);
-    expect(genuine && (await isGenuine(genuine, wallet.apiKey))).toBe(true);
-    expect([unauthorized?.data.amount, genuine?.data.amount]).toEqual(['1000000', '25.5']);
-    expect(deliveries[0]).toMatchObject({
-      acknowledged: true,
-      attempts: [{ status: 401, fault: 'unauthorized' }, { status: 200 }],
-    });
+    const [delivery] = (await deposit()).deliveries;
+    const attempted = arrivals.slice(0, 2);
+    expect(await Promise.all(attempted.map((arrival) => isGenuine(arrival, wallet.apiKey)))).toEqual([false, true]);
+    expect(attempted.map(({ data }) => data.amount)).toEqual(['1000000', '25.5']);
+    const attempts = [{ status: 401, fault: 'unauthorized' }, { status: 200 }];
+    expect(delivery).toMatchObject({ acknowledged: true, attempts });
   });
 
   test('a receiver that accepts an unauthorized request has acknowledged nothing', async () => {
@@ -354,12 +336,8 @@ describe('faults of deliveries', () => {
 
   test('faults of deliveries are replaced, and each meets its times in turn', async () => {
     const { deposit, arrivals, sandbox } = await useDeliveries();
-    sandbox.setDeliveryFaults({
-      'deposit.success': [
-        { kind: 'duplicated', times: 1 },
-        { kind: 'delayed', times: 1 },
-      ],
-    });
+    const faults = (['duplicated', 'delayed'] as const).map((kind) => ({ kind, times: 1 }));
+    sandbox.setDeliveryFaults({ 'deposit.success': faults });
     for (const amount of ['1', '2', '3']) await deposit(amount);
     const successes = arrivals.filter(({ event }) => event === 'deposit.success').map(({ data }) => data.amount);
     expect(successes).toEqual(['1', '1', '3']);
