@@ -4,8 +4,6 @@ import { type Sandbox, startSandbox } from '../../src/testing.js';
 import { checkDeliveries, newModel, type Real, steps } from './model.js';
 import { useReceiver } from './service.js';
 
-type Receiver = Awaited<ReturnType<typeof useReceiver>>;
-
 test('random operations, deposits, clock moves and faults keep every promise', async () => {
   const receiver = await useReceiver();
   await fc.assert(
@@ -26,25 +24,15 @@ test('random operations, deposits, clock moves and faults keep every promise', a
   );
 });
 
-/** What the steps may use: addresses, keys, and the public ends of the sandbox and the receiver. */
-function realOf(sandbox: Sandbox, receiver: Receiver): Real {
+/** The mainnet wallets that hold naira, with two addresses each. */
+function realOf(sandbox: Sandbox, receiver: Real['receiver']): Real {
   const wallets = sandbox.wallets.filter(({ network, assets }) => network === 'mainnet' && assets.some(isNaira));
   const [wallet] = wallets;
   const children = wallets.flatMap(({ id, addresses }) =>
     [...addresses, sandbox.createAddress(id)].map((address) => ({ walletId: id, addressId: address.id })),
   );
-  return {
-    url: sandbox.url,
-    apiKey: sandbox.apiKey,
-    keys: new Map(sandbox.wallets.map(({ id, apiKey }) => [id, apiKey])),
-    children,
-    asset: { walletId: wallet?.id ?? '', id: wallet?.assets.find(isNaira)?.id ?? '' },
-    rateId: sandbox.rates[0]?.id ?? '',
-    arrivals: receiver.arrivals,
-    respond: (...statuses) => {
-      receiver.respond(...statuses);
-    },
-  };
+  const asset = { walletId: wallet?.id ?? '', assetId: wallet?.assets.find(isNaira)?.id ?? '' };
+  return { sandbox, receiver, children, asset };
 }
 
 const isNaira = ({ symbol }: { symbol: string }): boolean => symbol === 'cNGN';
