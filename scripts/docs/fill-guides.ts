@@ -10,7 +10,7 @@ import { fillGuide } from './guides.ts';
 import { writeSamples } from './samples.ts';
 
 const contract = readContract();
-const samples = await writeSamples(contract);
+const samples = writeSamples(contract);
 for (const file of globSync('docs/*.md')) {
   const text = readFileSync(file, 'utf8');
   const filled = fillGuide(contract, samples, text);

@@ -48,7 +48,7 @@ function publish(file: string, content: string): void {
 
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
-const samples = await writeSamples(contract);
+const samples = writeSamples(contract);
 const pages = [...listPages(contract, readGuides(), samples), ...(await readTypeScriptPages())];
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 // The generator prefers variables of these names to its own options.

@@ -1,7 +1,5 @@
 /** Code that calls every operation and receives every event, written from the contract's named examples. */
-import * as babel from 'prettier/plugins/babel';
-import * as estree from 'prettier/plugins/estree';
-import { format } from 'prettier/standalone';
+import { inspect } from 'node:util';
 import { writeQuery } from '../../src/base/query.ts';
 import {
   type Contract,
@@ -42,11 +40,11 @@ export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
 
 type Entry = ReturnType<typeof listOperations>[number];
 
-const layout = { parser: 'babel-ts', plugins: [babel, estree], singleQuote: true, printWidth: 72 };
+/** A value as TypeScript writes it. */
+const toTypeScript = (value: unknown): string =>
+  inspect(value, { depth: null, breakLength: 72, maxArrayLength: null, maxStringLength: null });
 
-async function typescript(label: string, source: string): Promise<CodeSample> {
-  return { label, language: 'ts', source: (await format(source, layout)).trimEnd() };
-}
+const typescript = (label: string, source: string): CodeSample => ({ label, language: 'ts', source });
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -80,7 +78,7 @@ result = response.json()
 print(${result.map((name) => `result["${name}"]`).join(', ')})`,
 });
 
-async function callSamples(contract: Contract, entry: Entry, body?: Json): Promise<CodeSample[]> {
+function callSamples(contract: Contract, entry: Entry, body?: Json): CodeSample[] {
   const { operation, path: template } = entry;
   const method = entry.method.toUpperCase();
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
@@ -95,44 +93,45 @@ async function callSamples(contract: Contract, entry: Entry, body?: Json): Promi
   const result = names.join(', ');
   const options = `{ baseUrl: '${baseUrl}', apiKey: '${apiKey}' }`;
   const name = operation.operationId;
+  const sent = body === undefined ? {} : { body };
   return [
     curl(method, url, body),
-    await typescript(
+    typescript(
       'TypeScript, by path',
       `import { createWalletClient } from 'stablecoin-wallet-api';
 
-      const wallet = createWalletClient(${options});
-      const { ${result} } = await wallet.${method}('${template}', ${JSON.stringify({ params, body })});
-      console.log(${result});`,
+const wallet = createWalletClient(${options});
+const { ${result} } = await wallet.${method}('${template}', ${toTypeScript({ params, ...sent })});
+console.log(${result});`,
     ),
-    await typescript(
+    typescript(
       'TypeScript, by name',
       `import { createSdkClient, ${name} } from 'stablecoin-wallet-api/sdk';
 
-      const client = createSdkClient(${options});
-      const { ${result} } = await ${name}({ client, ${JSON.stringify({ ...params, body }).slice(1)});
-      console.log(${result});`,
+const client = createSdkClient(${options});
+const { ${result} } = await ${name}(${toTypeScript({ client: 0, ...params, ...sent }).replace('client: 0', 'client')});
+console.log(${result});`,
     ),
     python(method, url, names, body),
   ];
 }
 
-const eventSamples = async (event: string, value: Json): Promise<CodeSample[]> => [
-  await typescript(
+const eventSamples = (event: string, value: Json): CodeSample[] => [
+  typescript(
     'TypeScript, receiver',
     `import { createServer } from 'node:http';
-    import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
+import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 
-    const receiver = createWebhookReceiver({
-      keys: ['${apiKey}'],
-      on: {
-        '${event}': async ({ data }) => {
-          console.log(data.id, data.status, data.amount);
-        },
-      },
-    });
+const receiver = createWebhookReceiver({
+  keys: ['${apiKey}'],
+  on: {
+    '${event}': async ({ data }) => {
+      console.log(data.id, data.status, data.amount);
+    },
+  },
+});
 
-    createServer(createNodeHandler(receiver)).listen(${new URL(receiverUrl).port});`,
+createServer(createNodeHandler(receiver)).listen(${new URL(receiverUrl).port});`,
   ),
   {
     label: 'curl',
@@ -148,13 +147,15 @@ curl -i -X POST '${receiverUrl}' \\
 ];
 
 /** Samples of the first named example of every operation and event, by operationId. */
-export async function writeSamples(contract: Contract): Promise<CodeSamples> {
+export function writeSamples(contract: Contract): CodeSamples {
   const first = ({ requestBody }: ContractOperation) => requestBody && examplesOf(contract, requestBody)[0]?.value;
-  const calls = listOperations(contract).map(
-    async (entry) => [entry.operation.operationId, await callSamples(contract, entry, first(entry.operation))] as const,
-  );
-  const events = Object.entries(contract.webhooks).map(
-    async ([event, { post }]) => [post.operationId, await eventSamples(event, first(post) ?? null)] as const,
-  );
-  return Object.fromEntries(await Promise.all([...calls, ...events]));
+  const calls = listOperations(contract).map((entry) => [
+    entry.operation.operationId,
+    callSamples(contract, entry, first(entry.operation)),
+  ]);
+  const events = Object.entries(contract.webhooks).map(([event, { post }]) => [
+    post.operationId,
+    eventSamples(event, first(post) ?? null),
+  ]);
+  return Object.fromEntries([...calls, ...events]);
 }

@@ -2,7 +2,7 @@ import { listOperations, readContract } from '../../scripts/contract/contract.js
 import { type CodeSample, writeSamples } from '../../scripts/docs/samples.js';
 
 export const contract = readContract();
-export const samples = await writeSamples(contract);
+export const samples = writeSamples(contract);
 export const calls = listOperations(contract).map(({ operation }) => operation);
 
 export function sampleOf(operationId: string, label: string): CodeSample {

@@ -13,7 +13,7 @@ const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'n
   .join('\n');
 
 const contract = readContract();
-const samples = await writeSamples(contract);
+const samples = writeSamples(contract);
 
 /** Files whose code a guide quotes. */
 const quotedIn = (text: string) =>

@@ -5,7 +5,7 @@ import { writeSamples } from '../../scripts/docs/samples.js';
 import { findBarriers, hasChromium } from '../chromium.js';
 import { useChromium } from './serve-site.js';
 
-const samples = await writeSamples(readContract());
+const samples = writeSamples(readContract());
 const withdrawal = '/reference/executeFiatWithdrawal/';
 
 const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {

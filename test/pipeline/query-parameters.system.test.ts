@@ -128,7 +128,7 @@ describe('a query parameter that was added to the contract', () => {
   import { readContract } from './scripts/contract/contract.ts';
   import { writeSamples } from './scripts/docs/samples.ts';
 
-  const samples = await writeSamples(readContract());
+  const samples = writeSamples(readContract());
   console.log(JSON.stringify(samples.listAddressVirtualAccounts.map(({ source }) => source)));
 `,
     ) as string[];
