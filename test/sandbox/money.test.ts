@@ -188,14 +188,6 @@ describe('fiat withdrawals', () => {
     expect((await withdraw()).body.data).toMatchObject({ status });
   });
 
-  test('two withdrawals with one reference are two withdrawals', async () => {
-    const { withdraw } = await useMoney();
-    const reference = 'payout-0042';
-    const [one, other] = [(await withdraw({ reference })).body.data, (await withdraw({ reference })).body.data];
-    expect([one.reference, other.reference]).toEqual([reference, reference]);
-    expect(one.id).not.toBe(other.id);
-  });
-
   test('a code is optional, and refused when it is wrong', async () => {
     const { sandbox, withdraw } = await useMoney();
     expect((await withdraw({ code: '000000' })).status).toBe(403);
