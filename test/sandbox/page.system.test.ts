@@ -1,11 +1,11 @@
-import type { Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { controls } from '../../generated/sandbox.js';
 import { type SandboxOptions, startSandbox } from '../../src/testing.js';
 import { findBarriers, hasChromium, useBrowser } from '../chromium.js';
 import { freePort } from '../loopback.js';
 import { checkBuild } from '../package/packed.js';
-import { call, useReceiver, useSandbox, walletOf } from './service.js';
+import { call, useReceiver, useSandbox, useWorld, walletOf } from './service.js';
 
 beforeAll(checkBuild);
 
@@ -16,9 +16,8 @@ describe.runIf(hasChromium)('the page in a browser', () => {
 
   /** A sandbox with a receiver that responds with these statuses, and the page. */
   async function openPage(statuses: number[] = [], options: SandboxOptions = {}, context = {}) {
-    const receiver = await useReceiver(...statuses);
-    const sandbox = await useSandbox({ webhookUrl: receiver.url, ...options });
-    const page = await browser.open(`${sandbox.url}/_sandbox/`, context);
+    const world = await useWorld(options, ...statuses);
+    const page = await browser.open(`${world.sandbox.url}/_sandbox/`, context);
     await page.getByText('Live', { exact: true }).waitFor();
     const deliveries = page.locator('#delivery-list li');
     /** Opens an action and submits its form. */
@@ -34,84 +33,75 @@ describe.runIf(hasChromium)('the page in a browser', () => {
       await details.getByRole('button', { name: control }).click();
       return details.getByRole('status');
     };
-    return { receiver, sandbox, page, deliveries, act, ...walletOf(sandbox, 'ethereum') };
+    const events = () => world.arrivals.map(({ event }) => event);
+    return { ...world, page, deliveries, act, events };
   }
 
-  const textsOf = async (page: Page, selector: string) =>
-    (await page.locator(selector).allTextContents()).map((text) => text.trim());
+  const expectText = (locator: Locator, text: string | RegExp) =>
+    expect.poll(() => locator.textContent()).toMatch(text);
+  const expectCount = (locator: Locator, count: number) => expect.poll(() => locator.count()).toBe(count);
 
   it('shows the wallets with their addresses, accounts and keys', async () => {
     const { page, sandbox, act, wallet } = await openPage();
+    const entryOf = (id: string) => page.locator(`[id="${id}"]`);
     for (const { id, apiKey, address, addresses } of sandbox.wallets) {
-      const text = (await page.locator(`[id="${id}"]`).textContent()) ?? '';
+      const text = await entryOf(id).textContent();
       for (const part of [id, apiKey, address, ...addresses.map((child) => child.id)]) expect(text).toContain(part);
     }
-    expect(await page.locator(`[id="${wallet.id}"]`).textContent()).toContain(wallet.virtualAccounts[0]?.accountNumber);
+    await expectText(entryOf(wallet.id), wallet.virtualAccounts[0]?.accountNumber ?? 'none');
     await page.getByText(sandbox.apiKey).waitFor();
     await act('createAddress', { walletId: wallet.id });
     await expect.poll(() => walletOf(sandbox, 'ethereum').wallet.addresses).toHaveLength(2);
-    const added = walletOf(sandbox, 'ethereum').wallet.addresses.at(-1);
-    await expect.poll(() => page.locator(`[id="${wallet.id}"]`).textContent()).toContain(added?.address);
+    await expectText(entryOf(wallet.id), walletOf(sandbox, 'ethereum').wallet.addresses.at(-1)?.address ?? 'none');
     await act('createWallet', { blockchain: 'tron', network: 'testnet' });
-    await expect.poll(() => page.locator('#wallets > details').count()).toBe(6);
+    await expectCount(page.locator('#wallets > details'), 6);
     expect(sandbox.wallets.at(-1)).toMatchObject({ network: 'testnet', blockchain: { slug: 'tron' } });
   });
 
   it('lets deposits, fiat and failing swaps arrive, and shows what was refused', async () => {
-    const { receiver, act, address, wallet, assetId, deliveries } = await openPage();
-    const deposited = await act('deposit', { addressId: address.id, amount: '7', until: 'deposit.failed' });
-    await expect.poll(() => deposited.textContent()).toMatch(/^DEP-\d+: FAILED\. Deliveries: 2\.$/);
-    expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.failed', data: { amount: '7' } });
-    const refused = await act('deposit', { amount: 'seven' });
-    await expect.poll(() => refused.textContent()).toContain('The amount must be a decimal number above zero');
+    const { arrivals, events, act, address, wallet, assetId, deliveries } = await openPage();
+    const failing = { addressId: address.id, amount: '7', until: 'deposit.failed' };
+    await expectText(await act('deposit', failing), /^DEP-\d+: FAILED\. Deliveries: 2\.$/);
+    expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.failed', data: { amount: '7' } });
+    await expectText(await act('deposit', { amount: 'seven' }), 'The amount must be a decimal number above zero');
     expect(browser.complaints.splice(0).join()).toContain('400');
-    const fiat = await act('fiatDeposit', { amount: '5000' });
-    await expect.poll(() => fiat.textContent()).toMatch(/: SUCCESS/);
-    expect(receiver.arrivals.at(-1)).toMatchObject({ event: 'deposit.success', data: { asset: { symbol: 'cNGN' } } });
-    const swap = await act('failSwap', {
-      walletId: wallet.id,
-      fromAssetId: assetId('USDC'),
-      toAssetId: assetId('USDT'),
-    });
-    await expect.poll(() => swap.textContent()).toMatch(/^SWP-\d+: FAILED/);
-    expect(receiver.arrivals.map(({ event }) => event).at(-1)).toBe('swap.failed');
-    await expect.poll(() => deliveries.count()).toBe(5);
+    await expectText(await act('fiatDeposit', { amount: '5000' }), /: SUCCESS/);
+    expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.success', data: { asset: { symbol: 'cNGN' } } });
+    const swap = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT') };
+    await expectText(await act('failSwap', swap), /^SWP-\d+: FAILED/);
+    expect(events().at(-1)).toBe('swap.failed');
+    await expectCount(deliveries, 5);
   });
 
   it('sets the status of withdrawals and the webhook URL, gets a code, and resets', async () => {
-    const { page, sandbox, act, wallet, address, assetId, deliveries } = await openPage();
-    const done = async (output: Awaited<ReturnType<typeof act>>) =>
-      expect.poll(() => output.textContent()).toBe('Done.');
-    await done(await act('setWithdrawalStatus', { status: 'FAILED' }));
-    const code = await act('twoFactorCode');
-    await expect.poll(() => code.textContent()).toMatch(/^\d{6}$/);
+    const { page, sandbox, act, wallet, assetId, deposit, deliveries } = await openPage();
+    await expectText(await act('setWithdrawalStatus', { status: 'FAILED' }), /^Done\.$/);
+    await expectText(await act('twoFactorCode'), /^\d{6}$/);
     const other = await useReceiver();
-    await done(await act('setWebhookUrl', { url: other.url, walletId: wallet.id }));
-    await expect.poll(() => page.locator(`[id="${wallet.id}"]`).textContent()).toContain(other.url);
-    await sandbox.deposit({ addressId: address.id, amount: '1', assetId: assetId('USDC') });
+    await expectText(await act('setWebhookUrl', { url: other.url, walletId: wallet.id }), /^Done\.$/);
+    await expectText(page.locator(`[id="${wallet.id}"]`), other.url);
+    await deposit({ assetId: assetId('USDC') });
     expect(other.arrivals).toHaveLength(2);
-    await expect.poll(() => deliveries.count()).toBe(2);
+    await expectCount(deliveries, 2);
     page.once('dialog', (dialog) => dialog.dismiss());
     await act('reset');
     expect(await deliveries.count()).toBe(2);
     page.once('dialog', (dialog) => dialog.accept());
-    await done(await act('reset'));
-    await expect.poll(() => deliveries.count()).toBe(0);
+    await expectText(await act('reset'), /^Done\.$/);
+    await expectCount(deliveries, 0);
     await page.getByText('No deliveries yet').waitFor();
     expect(sandbox.wallets[0].webhookUrl).not.toBe(other.url);
   });
 
   it('draws each attempt with its status where the documented schedule has it', async () => {
-    const { page, sandbox, address, deliveries } = await openPage([200, 500, 503, 500, 200]);
-    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const { page, sandbox, deposit, deliveries } = await openPage([200, 500, 503, 500, 200]);
+    await deposit();
     await sandbox.advance(75 * minute);
     const row = deliveries.first();
     await row.getByText('acknowledged, attempt 4').waitFor();
     expect(await row.locator('svg text').allTextContents()).toEqual(['500', '503', '500', '200']);
-    const cut = row
-      .locator('svg svg')
-      .evaluateAll((all) => all.filter((mark) => getComputedStyle(mark).overflow !== 'visible'));
-    expect(await cut).toEqual([]);
+    const overflows = row.locator('svg svg').evaluateAll((all) => all.map((mark) => getComputedStyle(mark).overflow));
+    expect(new Set(await overflows)).toEqual(new Set(['visible']));
     const centres = (selector: string) =>
       page.locator(selector).evaluateAll((marks) =>
         marks.map((mark) => {
@@ -120,7 +110,8 @@ describe.runIf(hasChromium)('the page in a browser', () => {
         }),
       );
     const slots = await centres('#axis text');
-    expect(await textsOf(page, '#axis text')).toEqual(['0', '+10 min', '+30 min', '+70 min', '+150 min']);
+    const labels = (await page.locator('#axis text').allTextContents()).map((text) => text.trim());
+    expect(labels).toEqual(['0', '+10 min', '+30 min', '+70 min', '+150 min']);
     const distances = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0));
     expect(Math.max(...distances) - Math.min(...distances)).toBeLessThanOrEqual(2);
     const marks = await centres('#delivery-list li:first-child :is(path.failed, circle.ok)');
@@ -131,43 +122,41 @@ describe.runIf(hasChromium)('the page in a browser', () => {
   });
 
   it('marks the next attempt, extra requests of faults, and a delivery that no attempt delivered', async () => {
-    const { page, sandbox, address, deliveries } = await openPage([200, 0], {
+    const { page, sandbox, deposit, deliveries } = await openPage([200, 0], {
       webhookTimeoutMs: 100,
       deliveryFaults: { 'deposit.success': { kind: 'duplicated' } },
     });
-    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    await deposit();
     const row = deliveries.first();
-    await expect.poll(() => row.locator('path.extra').count()).toBe(1);
+    await expectCount(row.locator('path.extra'), 1);
     const port = await freePort();
     sandbox.setWebhookUrl(`http://127.0.0.1:${port}/`);
-    await sandbox.deposit({ addressId: address.id, amount: '1', until: 'deposit.processing' });
+    await deposit({ until: 'deposit.processing' });
     await row.getByText(`next attempt in 10 min, connection refused by 127.0.0.1:${port}`).waitFor();
     expect(await row.locator('circle.due').count()).toBe(1);
     await sandbox.advance(4 * minute);
     await row.getByText('next attempt in 6 min').waitFor();
     await sandbox.advance(3 * 60 * minute);
     await row.getByText('not acknowledged, 5 attempts').waitFor();
-    expect(await row.locator('svg text').allTextContents()).toEqual(['none', 'none', 'none', 'none', 'none']);
-    await expect.poll(() => page.locator('circle.due').count()).toBe(0);
+    expect(await row.locator('svg text').allTextContents()).toEqual(Array(5).fill('none'));
+    await expectCount(page.locator('circle.due'), 0);
   });
 
   it('moves the clock, by minutes and to the next attempt', async () => {
-    const { page, sandbox, address, deliveries, receiver } = await openPage([500, 500, 500], {
+    const { page, sandbox, deposit, deliveries, arrivals, events } = await openPage([500, 500, 500], {
       deliveryFaults: { 'deposit.success': [{ kind: 'delayed', delayMs: 0 }] },
     });
     const clock = page.getByRole('form', { name: 'Clock' });
     const press = (name: string) => page.getByRole('button', { name }).click();
     await press('To the next attempt');
-    await expect.poll(() => clock.getByRole('status').textContent()).toBe('No attempt is due.');
-    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    await expectText(clock.getByRole('status'), /^No attempt is due\.$/);
+    await deposit();
     await deliveries.first().getByText('first attempt in 0 s').waitFor();
     await press('To the next attempt');
-    await expect
-      .poll(() => receiver.arrivals.map(({ event }) => event))
-      .toEqual(['deposit.processing', 'deposit.success']);
+    await expect.poll(events).toEqual(['deposit.processing', 'deposit.success']);
     await deliveries.first().getByText('next attempt in 10 min').waitFor();
     await press('To the next attempt');
-    await expect.poll(() => receiver.arrivals).toHaveLength(4);
+    await expect.poll(() => arrivals).toHaveLength(4);
     await page.getByText('2026-10-01 08:10:00 UTC').waitFor();
     await clock.getByLabel('Minutes').fill('1.5');
     await press('Advance');
@@ -187,14 +176,15 @@ describe.runIf(hasChromium)('the page in a browser', () => {
   });
 
   it('shows what other clients do as it happens', async () => {
-    const { page, sandbox, address, deliveries } = await openPage();
-    await sandbox.deposit({ addressId: address.id, amount: '1' });
-    await expect.poll(() => deliveries.count()).toBe(2);
-    await call(sandbox, 'listRateHistory', { id: 'unknown' });
-    await page.locator('#request-list').getByText('listRateHistory').waitFor();
+    const { page, sandbox, ask, deposit, deliveries } = await openPage();
+    const requests = page.locator('#request-list');
+    await deposit();
+    await expectCount(deliveries, 2);
+    await ask('listRateHistory');
+    await requests.getByText('listRateHistory').waitFor();
     sandbox.reset();
-    await expect.poll(() => deliveries.count()).toBe(0);
-    await expect.poll(() => page.locator('#request-list li').count()).toBe(0);
+    await expectCount(deliveries, 0);
+    await expectCount(requests.locator('li'), 0);
   });
 
   it('reports a sandbox that does not respond, and shows the one that is started in its place', async () => {
@@ -213,48 +203,38 @@ describe.runIf(hasChromium)('the page in a browser', () => {
   });
 
   it('a delivery shows its attempts and its body, and is sent again', async () => {
-    const { page, sandbox, address, deliveries, receiver } = await openPage([200, 500]);
-    await sandbox.deposit({ addressId: address.id, amount: '1' });
+    const { page, sandbox, deposit, deliveries, arrivals } = await openPage([200, 500]);
+    await deposit();
     await deliveries.first().getByRole('button').click();
     const entry = page.getByRole('dialog', { name: 'deposit.success' });
-    const [, arrival] = receiver.arrivals;
-    expect(JSON.parse((await entry.locator('pre').first().textContent()) ?? '')).toEqual(
-      JSON.parse(arrival?.bytes ?? ''),
-    );
+    const [first, second] = arrivals.map(({ bytes }) => bytes);
+    expect(JSON.parse((await entry.locator('pre').first().textContent()) ?? '')).toEqual(JSON.parse(second ?? ''));
     expect(await entry.getByRole('row').count()).toBe(2);
     await sandbox.advance(10 * minute);
-    await expect.poll(() => entry.getByRole('row').count()).toBe(3);
+    await expectCount(entry.getByRole('row'), 3);
     await entry.getByText('acknowledged, attempt 2').waitFor();
     await entry.getByRole('button', { name: 'Resend' }).click();
     await entry.getByText('Sent again: 200').waitFor();
-    expect(receiver.arrivals.map(({ bytes }) => bytes)).toEqual([
-      receiver.arrivals[0]?.bytes,
-      ...Array(3).fill(arrival?.bytes),
-    ]);
+    expect(arrivals.map(({ bytes }) => bytes)).toEqual([first, second, second, second]);
     await entry.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => deliveries.count()).toBe(3);
+    await expectCount(deliveries, 3);
   });
 
   it('a request shows why it was refused, and not the key that was sent', async () => {
-    const { page, sandbox, wallet } = await openPage();
+    const { page, sandbox, ask, child } = await openPage();
     const key = 'the-key-of-somebody';
-    await call(sandbox, 'signWalletMessage', { id: wallet.id, walletId: wallet.id }, { message: "it's" }, key);
-    await call(sandbox, 'signWalletMessage', { id: wallet.id, walletId: wallet.id }, { massage: "it's" });
+    await call(sandbox, 'signWalletMessage', child, { message: "it's" }, key);
+    await ask('signWalletMessage', { massage: "it's" });
     const rows = page.locator('#request-list').getByRole('button');
-    await expect.poll(() => rows.count()).toBe(2);
+    await expectCount(rows, 2);
     expect(await page.content()).not.toContain(key);
     await rows.first().click();
-    const entry = page.getByRole('dialog', { name: 'signWalletMessage' });
-    expect(await entry.textContent()).toContain(sandbox.requests[1]?.reason);
+    await expectText(page.getByRole('dialog', { name: 'signWalletMessage' }), sandbox.requests[1]?.reason ?? 'none');
   });
 
   it('is used with the keyboard alone', async () => {
-    const { page, sandbox } = await openPage();
-    const focused = () =>
-      page
-        .locator(':focus')
-        .allTextContents()
-        .then(([text = '']) => text.trim());
+    const { page, sandbox, deliveries } = await openPage();
+    const focused = async () => (await page.locator(':focus').allTextContents()).join().trim();
     const tabTo = async (text: string) => {
       for (let presses = 0; !(await focused()).startsWith(text); presses += 1) {
         expect(presses, text).toBeLessThan(60);
@@ -267,7 +247,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     await tabTo('fiatDeposit');
     await page.keyboard.press('Enter');
     await expect.poll(() => sandbox.deliveries.length).toBe(2);
-    await expect.poll(() => page.locator('#delivery-list li').count()).toBe(2);
+    await expectCount(deliveries, 2);
     expect(await focused()).toBe('fiatDeposit');
     await page.keyboard.press('Shift+Tab');
     await page.evaluate(() => document.querySelector<HTMLElement>('header button')?.focus());
@@ -282,33 +262,32 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     expect(await focused()).toContain('deposit.success');
     // What changes elsewhere leaves the focus where it is.
     await sandbox.resendDelivery(sandbox.deliveries[0]?.id ?? '');
-    await expect.poll(() => page.locator('#delivery-list li').count()).toBe(4);
+    await expectCount(deliveries, 4);
     expect(await focused()).toContain('deposit.success');
   });
 
-  describe.each([390, 1440])('on a screen of %i pixels', (width) => {
-    it.each(['light', 'dark'] as const)(
-      'is readable in a %s theme, and nothing is wider than the screen',
-      async (colorScheme) => {
-        const { page, sandbox, address, deliveries } = await openPage(
-          [500, 200, 500, 503],
-          { deliveryFaults: { 'deposit.success': { kind: 'duplicated' } } },
-          { colorScheme, viewport: { width, height: 844 } },
-        );
-        await sandbox.deposit({ addressId: address.id, amount: '1' });
-        await call(sandbox, 'listRateHistory', { id: 'unknown' });
-        await page.locator('#request-list li').waitFor();
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll('details')) details.open = true;
-        });
-        const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
-        await deliveries.first().getByRole('button').click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).waitFor();
-        expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
-      },
-    );
-  });
+  const screens = [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+  it.each(screens)(
+    'is readable at $width pixels in a $theme theme, and nothing is wider than the screen',
+    async ({ width, theme }) => {
+      const { page, ask, deposit, deliveries } = await openPage(
+        [500, 200, 500, 503],
+        { deliveryFaults: { 'deposit.success': { kind: 'duplicated' } } },
+        { colorScheme: theme, viewport: { width, height: 844 } },
+      );
+      await deposit();
+      await ask('listRateHistory');
+      await page.locator('#request-list li').waitFor();
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
+      await deliveries.first().getByRole('button').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).waitFor();
+      expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
+    },
+  );
 
   it('has a form for every control that changes something, and says what to do where nothing has arrived', async () => {
     const { page } = await openPage([], { webhookUrl: undefined });
