@@ -10,7 +10,6 @@ import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 
 const { DATABASE_URL, WALLET_API_KEY = '', PORT = '0', CRASH_AT } = process.env;
 
-// #region stepping
 let steps = 0;
 
 /** A function, each call of which is a step. */
@@ -27,7 +26,6 @@ const pool = new Pool({ connectionString: DATABASE_URL });
 pool.on('connect', (client) => {
   client.query = stepping(client.query);
 });
-// #endregion
 
 const store = createPostgresStore(pool);
 const enter = (client: PoolClient, id: string, what: string) =>

@@ -153,7 +153,6 @@ export function describePayout({ reference, amount, state, status, transactionId
   }
 }
 
-// #region take
 /**
  * Takes the next intended payout, so that no other process sends it, and a process that is killed leaves a trace.
  *
@@ -199,7 +198,6 @@ async function record(pool, { reference, owner }, { state, status, transactionId
   );
   if (rowCount !== 1) throw new Error(`${reference} was changed while it was sent, and is now ${state}: ${remark}`);
 }
-// #endregion
 
 /**
  * What stands in the table at the end of a run. A row that is `sending` under a lease that has ended was left by a process that
@@ -233,7 +231,6 @@ async function report(pool) {
   };
 }
 
-// #region send
 /**
  * Only SUCCESS is done. What may still change is open; everything else, and a record without a status, goes to a person.
  *
@@ -294,4 +291,3 @@ const isTemporary = (error) =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
   (error instanceof ApiError && error.status === 429);
-// #endregion

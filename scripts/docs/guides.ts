@@ -1,13 +1,11 @@
 /** docs/*.md: the prose of the reference, in the order of README's table. */
 import { readFileSync } from 'node:fs';
 import type { Contract } from '../contract/contract.ts';
-import { showCode } from './code.ts';
 import { composeContract } from './compose.ts';
 import { describeControls } from './controls.ts';
 import { placeOf } from './links.ts';
-import { fence, linkTo, type Page, paragraphs } from './pages/page.ts';
+import { linkTo, type Page, paragraphs } from './pages/page.ts';
 import { writeRemarks } from './remarks.ts';
-import type { CodeSamples } from './samples.ts';
 
 /** What the table of README says of each guide. */
 const summaries = new Map(
@@ -25,32 +23,22 @@ function describeInterface(contract: Contract): string {
   return paragraphs(info.description, `**Address.** ${servers[0]?.description}`, `**Key.** ${description}`);
 }
 
-/** What follows a comment of a guide, such as `<!-- code examples/batch.ts -->` and `<!-- sample signWalletMessage: curl -->`. */
-function quote(contract: Contract, samples: CodeSamples, comment: string): string | undefined {
-  const [, kind, name = '', part] = /^(code|sample) ([\w./-]+)(?:: (.+))?$/.exec(comment) ?? [];
-  if (kind === 'code') return showCode(name, part);
-  const sample = samples[name]?.find(({ label }) => label === part);
-  if (kind === 'sample') return sample && fence(sample.language, sample.source);
-  const lists: Record<string, () => string> = {
-    'not documented': () => writeRemarks(contract, 'x-not-shown'),
-    assumed: () => writeRemarks(contract, 'x-inferred'),
-    'sandbox controls': describeControls,
-    'the interface': () => describeInterface(contract),
-  };
-  const text = lists[comment]?.();
-  return text && `\n${text}\n\n<!-- end -->`;
-}
+/** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
+const lists: Record<string, (contract: Contract) => string> = {
+  'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
+  assumed: (contract) => writeRemarks(contract, 'x-inferred'),
+  'sandbox controls': describeControls,
+  'the interface': describeInterface,
+};
 
-/** A guide with what its comments quote: code as it stands in its file, and lists as they follow from the contract. */
-export const fillGuide = (contract: Contract, samples: CodeSamples, text: string): string =>
-  text.replace(
-    /^<!-- (?:((?:code|sample) .+) -->\n(```[\s\S]*?^```\n)?|(not documented|assumed|sandbox controls|the interface) -->\n(\n[\s\S]*?^<!-- end -->\n)?)/gm,
-    (_, code: string | undefined, _fence, list: string | undefined) => {
-      const comment = code ?? list ?? '';
-      const quoted = quote(contract, samples, comment);
-      if (quoted === undefined) throw new Error(`there is nothing that <!-- ${comment} --> of a guide stands for`);
-      return `<!-- ${comment} -->\n${quoted}\n`;
-    },
+/** A guide with its lists as they follow from the contract. */
+export const fillGuide = (contract: Contract, text: string): string =>
+  Object.entries(lists).reduce(
+    (filled, [name, list]) =>
+      filled.replace(new RegExp(`(?<=^<!-- ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- end -->$)`, 'm'), () =>
+        list(contract),
+      ),
+    text,
   );
 
 /** The versions of CHANGELOG.md. What precedes them is for contributors. */

@@ -1,11 +1,10 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readContract } from '../../scripts/contract/contract.js';
-import { showCode } from '../../scripts/docs/code.js';
 import { fillGuide, readGuides } from '../../scripts/docs/guides.js';
-import { writeSamples } from '../../scripts/docs/samples.js';
+import { sampleOf } from './code-samples.js';
 
 const guides = globSync('docs/*.md');
 const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'node_modules' })
@@ -13,11 +12,12 @@ const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'n
   .join('\n');
 
 const contract = readContract();
-const samples = writeSamples(contract);
 
 /** Files whose code a guide quotes. */
-const quotedIn = (text: string) =>
-  [...text.matchAll(/<!-- code ([\w./-]+)(?:: .+?)? -->/g)].map(([, file = '']) => file);
+const quotedIn = (text: string) => [...text.matchAll(/<!-- code (\S+) -->/g)].map(([, file = '']) => file);
+
+/** Code without its indentation, which a part of a file loses in a guide. */
+const unindented = (code: string) => code.replaceAll(/^ +/gm, '');
 
 /** Headings of a file, as GitHub writes them in links. */
 const headingsOf = (file: string) =>
@@ -37,8 +37,18 @@ const ownFences = (text: string) =>
 describe.each(guides)('%s', (guide) => {
   const text = readFileSync(guide, 'utf8');
 
-  it('quotes its code and lists as they are now (npm run generate)', () => {
-    expect(fillGuide(contract, samples, text)).toBe(text);
+  it('has its lists as they are now (npm run generate)', () => {
+    expect(fillGuide(contract, text)).toBe(text);
+  });
+
+  it('quotes code as it stands in its file, or as the reference shows it', () => {
+    const quotes = [...text.matchAll(/^<!-- (code|sample) (.+) -->\n```\w*\n([\s\S]*?)\n```$/gm)];
+    expect(quotes).toHaveLength(text.match(/^<!-- (code|sample) /gm)?.length ?? 0);
+    for (const [, kind, name = '', code = ''] of quotes) {
+      const [operationId = '', label = ''] = name.split(': ');
+      const source = kind === 'code' ? readFileSync(name, 'utf8') : sampleOf(operationId, label).source;
+      expect(unindented(source)).toContain(unindented(code));
+    }
   });
 
   it('writes only commands, data and SQL itself, and quotes programs that a test runs', () => {
@@ -49,14 +59,13 @@ describe.each(guides)('%s', (guide) => {
     expect(untested).toEqual([]);
   });
 
-  it('quotes programs that run as copied: whole, next to the files that they import, which it names', () => {
-    const parts = [...text.matchAll(/<!-- code ([\w./-]+): .+ -->/g)].map(([, file = '']) => file);
+  it('quotes programs that run as copied: next to the files that they import, which it names', () => {
     const imports = quotedIn(text).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/ from '\.\/([\w-]+)\.[jt]s'/g)].map(([, name]) => `${name}.ts`),
     );
     const isNamed = (file: string) =>
       text.includes(`${file}\``) || quotedIn(text).some((other) => other.endsWith(`/${file}`));
-    expect([...parts, ...imports].filter((file) => !isNamed(file))).toEqual([]);
+    expect(imports.filter((file) => !isNamed(file))).toEqual([]);
   });
 
   it('links to files of the repository, and to headings that they have', () => {
@@ -93,14 +102,6 @@ it('guides quote code of files', () => {
   expect(guides.flatMap((guide) => quotedIn(readFileSync(guide, 'utf8'))).length).toBeGreaterThan(10);
 });
 
-it('a guide whose code differs from its file is filled again', () => {
-  const stale = '<!-- code examples/batch.ts -->\n```ts\nold\n```\n\nProse.\n';
-  const filled = fillGuide(contract, samples, stale);
-  expect(filled).not.toContain('\nold\n');
-  expect(filled).toMatch(/^<!-- code examples\/batch.ts -->\n```ts\n[\s\S]+\n```\n\nProse\.\n$/);
-  expect(fillGuide(contract, samples, filled)).toBe(filled);
-});
-
 it('the page of the changelog has the entries of the changelog, below its own title', () => {
   const body = readGuides().find(({ kind }) => kind === 'changelog')?.body ?? '';
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
@@ -108,31 +109,4 @@ it('the page of the changelog has the entries of the changelog, below its own ti
   for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(`\n${body}`).toContain(`\n## ${version}\n`);
   expect(body).not.toMatch(/^# /m);
   expect(body).not.toContain('npm run');
-});
-
-describe('code that a guide shows', () => {
-  const write = (file: string, text: string) => {
-    mkdirSync('reports', { recursive: true });
-    writeFileSync(file, text);
-    onTestFinished(() => rmSync(file));
-    return file;
-  };
-
-  it('is the part between its markers, without the indentation of the part', () => {
-    const text =
-      'a\n  // #region one\n  b(\n    // why\n    c,\n  );\n  // #endregion\n  // #region two\nd\n// #endregion\n';
-    expect(showCode(write('reports/part.mjs', text), 'one')).toBe('```js\nb(\n  // why\n  c,\n);\n```');
-  });
-
-  it('is the whole file without markers when no part is named', () => {
-    const text = 'import re\n\n\n# region one\na = 1\n# endregion\n# a comment about a region\n';
-    expect(showCode(write('reports/whole.py', text))).toBe(
-      '```python\nimport re\n\n\na = 1\n# a comment about a region\n```',
-    );
-  });
-
-  it('stops the build when its file or its part does not exist', () => {
-    expect(() => showCode('examples/gone.ts')).toThrow('examples/gone.ts, which does not exist');
-    expect(() => showCode('examples/batch.ts', 'gone')).toThrow('examples/batch.ts, which has no such part');
-  });
 });

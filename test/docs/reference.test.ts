@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listOperations } from '../../scripts/contract/contract.js';
-import { fillGuide, readGuides, slugs } from '../../scripts/docs/guides.js';
+import { readGuides, slugs } from '../../scripts/docs/guides.js';
 import { linkToOperation } from '../../scripts/docs/links.js';
 import { listPages } from '../../scripts/docs/pages/list.js';
 import { findPage } from '../../scripts/docs/pages/page.js';
@@ -83,11 +83,6 @@ describe('the reference says what the contract says', () => {
 describe('the guides', () => {
   it('are all the files of docs/', () => {
     expect(globSync('docs/*.md').sort()).toEqual(slugs.map((slug) => `docs/${slug}.md`).sort());
-  });
-
-  it('are not filled where they name a sample that does not exist', () => {
-    const text = '<!-- sample gone: curl -->\n';
-    expect(() => fillGuide(contract, samples, text)).toThrow('there is nothing that <!-- sample gone: curl -->');
   });
 
   it('a link to a page that does not exist stops the build', () => {
