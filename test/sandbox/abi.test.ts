@@ -15,6 +15,7 @@ const encode = (inputs: object[], parameters: unknown[], more: AbiEntry[] = []):
   );
 const word = (value: bigint | number): string => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0');
 const input = (type: string, more: object = {}) => ({ name: 'x', type, ...more });
+const pair = input('tuple', { components: [input('uint256', { name: 'a' }), input('bool', { name: '' })] });
 
 // The selectors and words are those that the ABI specification of Solidity gives.
 describe('a call is encoded by its ABI', () => {
@@ -48,10 +49,7 @@ describe('a call is encoded by its ABI', () => {
   });
 
   test('a tuple is given by names or as a list', () => {
-    const components = [
-      { name: 'a', type: 'uint256' },
-      { name: 'b', type: 'bool' },
-    ];
+    const components = [input('uint256', { name: 'a' }), input('bool', { name: 'b' })];
     const pair = input('tuple', { components });
     expect(encode([pair], [{ b: true, a: '3' }]).slice(8)).toBe(word(3) + word(1));
     expect(encode([pair], [['3', true]])).toBe(encode([pair], [{ a: 3, b: true }]));
@@ -111,29 +109,21 @@ describe('a call is encoded by its ABI', () => {
     ['uint8', '256', 'Writer(): value out of unsigned bounds'],
     ['bytes4', '0xdead', 'Writer(): Wrong length'],
     ['bytes4', '0xdeadbeef00', 'Writer(): Wrong length'],
-  ])('a parameter of type %s with the value %j is refused by what is wrong', (type, value, message) => {
-    expect(() => encode([input(type)], [value])).toThrow(message);
-  });
-
-  test('a member of a tuple that cannot be encoded is named by its name, or by its position where it has none', () => {
-    const pair = input('tuple', {
-      components: [
-        { name: 'a', type: 'uint256' },
-        { name: '', type: 'bool' },
-      ],
-    });
-    expect(() => encode([pair], [['x', true]])).toThrow('parameter 0.a is not of type uint256: "x"');
-    expect(() => encode([pair], [['1', 'x']])).toThrow('parameter 0.1 is not of type bool: "x"');
-    expect(() => encode([pair], ['text'])).toThrow('parameter 0.a is not of type uint256');
-    expect(() => encode([input('tuple')], [[]])).toThrow('tuple');
+    // A member of a tuple is named by its name, or by its position where it has none.
+    [pair, ['x', true], 'parameter 0.a is not of type uint256: "x"'],
+    [pair, ['1', 'x'], 'parameter 0.1 is not of type bool: "x"'],
+    [pair, 'text', 'parameter 0.a is not of type uint256'],
+    ['tuple', [], 'tuple'],
+  ])('a parameter of type %j with the value %j is refused by what is wrong', (type, value, message) => {
+    expect(() => encode([typeof type === 'string' ? input(type) : type], [value])).toThrow(message);
   });
 
   test('a type of 200,000 characters is refused by its place, also inside of a tuple', () => {
-    const long = '['.repeat(200_000);
+    const long = input('['.repeat(200_000));
     const message = 'has 200000 characters, more than 100';
-    expect(() => encode([input(long)], [[]])).toThrow(`The type of parameter 0 ${message}`);
-    const tuple = input('tuple', { components: [{ name: 'a', type: long }] });
-    expect(() => encode([tuple], [[[]]])).toThrow(`The type of parameter 0.a ${message}`);
+    expect(() => encode([long], [[]])).toThrow(`The type of parameter 0 ${message}`);
+    const tuple = input('tuple', { components: [long] });
+    expect(() => encode([tuple], [[[]]])).toThrow(`The type of parameter 0.x ${message}`);
   });
 
   test('too few and too many parameters cannot be encoded, and an entry without inputs takes none', () => {

@@ -5,48 +5,40 @@ import manifest from '../../package.json' with { type: 'json' };
 /** What is made for tests alone, and what it is made of. */
 const forTests = /^(src\/(testing\.ts|(samples|cli|server|mock|sandbox|validators)\/)|generated\/(sandbox|validators))/;
 
+/** Bundles files for nothing but what the bundles would contain. */
+const bundle = async (entryPoints: string[], splitting = false) => {
+  const { metafile } = await build({
+    entryPoints,
+    splitting,
+    outdir: 'unused',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'neutral',
+    packages: 'external',
+    external: ['#*', 'node:*'],
+  });
+  return metafile;
+};
+
 describe('what is made for tests', () => {
   test('is in no bundle of an entry that is not /testing or /validators', async () => {
     const entries = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
       typeof target === 'object' && !/^\.\/(testing|validators)$/.test(subpath) ? [target.default] : [],
     );
-    const { metafile } = await build({
-      entryPoints: entries.map((path) => path.replace('./dist/', './').replace(/\.js$/, '.ts')),
-      outdir: 'unused',
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'neutral',
-      packages: 'external',
-      external: ['#*', 'node:*'],
-    });
-    expect(Object.keys(metafile.inputs).filter((path) => forTests.test(path))).toEqual([]);
+    const { inputs } = await bundle(entries.map((path) => path.replace('./dist/', './').replace(/\.js$/, '.ts')));
+    expect(Object.keys(inputs).filter((path) => forTests.test(path))).toEqual([]);
   });
 
   test('loads keys and validators only when a server starts', async () => {
-    const { metafile } = await build({
-      entryPoints: ['src/testing.ts'],
-      outdir: 'unused',
-      bundle: true,
-      splitting: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'neutral',
-      packages: 'external',
-      external: ['#*', 'node:*'],
-    });
-    const [entry] = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint === 'src/testing.ts');
-    const loaded = [
-      entry,
-      ...(entry?.imports ?? [])
-        .filter(({ kind }) => kind !== 'dynamic-import')
-        .map(({ path }) => metafile.outputs[path]),
-    ];
-    const inputs = loaded.flatMap((output) => Object.keys(output?.inputs ?? {}));
+    const { outputs } = await bundle(['src/testing.ts'], true);
+    const entry = Object.values(outputs).find(({ entryPoint }) => entryPoint === 'src/testing.ts');
+    const chunks =
+      entry?.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => outputs[path]) ?? [];
+    const inputs = [entry, ...chunks].flatMap((output) => Object.keys(output?.inputs ?? {}));
     expect(inputs).toContain('src/sandbox/start-sandbox.ts');
-    expect(inputs.filter((path) => /validators|mock\/run-mock|sandbox\/(chains|world|run-sandbox)/.test(path))).toEqual(
-      [],
-    );
+    const late = /validators|mock\/run-mock|sandbox\/(chains|world|run-sandbox)/;
+    expect(inputs.filter((path) => late.test(path))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startMock, startSandbox } from '../../src/testing.js';
 import { findRequestIssues } from '../../src/validators/index.js';
-import { useReceiver, useSandbox, walletOf } from './service.js';
+import { useReceiver, useSandbox, useWorld } from './service.js';
 
 async function useMock() {
   const mock = await startMock();
@@ -12,12 +12,11 @@ async function useMock() {
 const customer = ({ url, apiKey }: Pick<Sandbox, 'url' | 'apiKey'>) =>
   fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': apiKey } });
 
-const deposit = (walletId: string) => ({ walletId, amount: '1', until: 'deposit.processing' as const });
+const until = 'deposit.processing' as const;
 
 test('two calls of advance move the clock one after the other, with every attempt that is due', async () => {
-  const receiver = await useReceiver(...Array(9).fill(500));
-  const sandbox = await useSandbox({ webhookUrl: receiver.url });
-  await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  const { sandbox, deposit } = await useWorld({}, ...Array(9).fill(500));
+  await deposit({ until });
   const before = Date.parse(sandbox.clock.now);
   await Promise.all([sandbox.advance(3_600_000), sandbox.advance(3_600_000)]);
   expect(Date.parse(sandbox.clock.now) - before).toBe(7_200_000);
@@ -50,17 +49,16 @@ test('a sandbox that is closed cannot be reset', async () => {
   expect(() => sandbox.reset()).toThrow('The sandbox is closed');
 });
 
+const duplicated = { [until]: { kind: 'duplicated', times: 1 } } as const;
 test.each([
   ['that finish one after the other', Array(20).fill(500), {}, 3, 3],
   ['of which a later one is not finished', [200, 500], {}, 2, 1],
-  ['of which a second request was acknowledged', [500, 200, 500], { kind: 'duplicated', times: 1 }, 2, 1],
-] as const)(
+  ['of which a second request was acknowledged', [500, 200, 500], duplicated, 2, 1],
+])(
   'of deliveries %s the finished ones beyond `keep` are forgotten',
-  async (_, statuses, fault, count, kept) => {
-    const receiver = await useReceiver(...statuses);
-    const sandbox = await useSandbox({ webhookUrl: receiver.url, keep: 1 });
-    if ('kind' in fault) sandbox.setDeliveryFaults({ 'deposit.processing': fault });
-    for (let index = 0; index < count; index += 1) await sandbox.deposit(deposit(walletOf(sandbox, 'tron').id));
+  async (_, statuses, deliveryFaults, count, kept) => {
+    const { sandbox, deposit } = await useWorld({ keep: 1, deliveryFaults }, ...statuses);
+    for (let index = 0; index < count; index += 1) await deposit({ until });
     expect(sandbox.deliveries).toHaveLength(kept);
     expect(sandbox.deliveries.at(-1)).toMatchObject({ acknowledged: false });
     await sandbox.advance(24 * 3_600_000);
@@ -88,18 +86,16 @@ test('a sandbox that listens on every address has a URL that its controls accept
 test.each(['Sandbox', '010.0.0.1', '2130706433'])(
   'the host %s, which no request can name, is refused',
   async (host) => {
-    await expect(useSandbox({ allowHosts: [host] })).rejects.toThrow(/allowHosts/);
-    await expect(useSandbox({ allowWebhookHosts: [host] })).rejects.toThrow(/allowWebhookHosts/);
+    for (const option of ['allowHosts', 'allowWebhookHosts'])
+      await expect(useSandbox({ [option]: [host] })).rejects.toThrow(new RegExp(option));
   },
 );
 
-test.each(['user:secret@', 'user@', ':secret@'])(
-  'a webhook URL with a name or a password, as in http://%s127.0.0.1, is refused, because fetch sends nothing to it',
-  async (credentials) => {
-    const sandbox = await useSandbox();
+test('a webhook URL with a name or a password is refused, because fetch sends nothing to it', async () => {
+  const sandbox = await useSandbox();
+  for (const credentials of ['user:secret@', 'user@', ':secret@'])
     expect(() => sandbox.setWebhookUrl(`http://${credentials}127.0.0.1:3000/`)).toThrow(/name and password/);
-  },
-);
+});
 
 test('events may be delivered over http to an allowed host, over no other protocol and to no other host', async () => {
   const sandbox = await useSandbox({ allowWebhookHosts: ['app'] });
@@ -124,11 +120,9 @@ test('a caller that changes what the sandbox returned changes nothing in the san
   expect(JSON.stringify(returned())).toBe(before);
 });
 
-/** What keeps a process alive, without what Vitest itself uses. */
-const handles = (): string[] =>
-  process.getActiveResourcesInfo().filter((name) => /TCPServer|Timeout|Immediate/.test(name));
-
 test('50 sandboxes that are started, used and closed leave no server and no timer', async () => {
+  /** What keeps a process alive, without what Vitest itself uses. */
+  const handles = () => process.getActiveResourcesInfo().filter((name) => /TCPServer|Timeout|Immediate/.test(name));
   const receiver = await useReceiver();
   const before = handles();
   for (let count = 0; count < 50; count += 1) {
@@ -136,7 +130,7 @@ test('50 sandboxes that are started, used and closed leave no server and no time
     receiver.respond(500);
     const sandbox = await startSandbox({ seed: count, clock, webhookUrl: receiver.url });
     // The first attempt fails, so that a retry is waiting when the sandbox is closed.
-    await sandbox.deposit({ walletId: walletOf(sandbox, 'ethereum').id, amount: '1' });
+    await sandbox.deposit({ walletId: sandbox.wallets[0].id, amount: '1' });
     await sandbox.close();
   }
   // The last handles go in a later turn of the event loop than the close.
