@@ -44,11 +44,7 @@ test.each([
   ['faults of an unknown operation', ['--faults', '{"getCustomers": {"status": 429}}'], /"getCustomers"/],
   ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
   ['faults that are a string', ['--faults', '"getCustomer"'], /faults must be an object/],
-  [
-    'a missing file',
-    ['--faults', 'missing.json'],
-    /--faults missing.json: there is no such file. Give JSON, or the path/,
-  ],
+  ['a missing file', ['--faults', 'missing.json'], /missing.json: there is no such file. Give JSON, or the path/],
   ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
   ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],
 ])('mock refuses %s with exit code 2', async (_, args, message) => {

@@ -135,16 +135,8 @@ test('sandbox lets no host of another machine call its controls unless it is all
 
 test.each([
   ['a webhook URL that is neither https nor on this machine', ['--webhooks', 'http://example.com'], /must be https/],
-  [
-    'a fault that does not exist',
-    ['--faults', '{"getCustomer": {"statuss": 500}}'],
-    /unknown field "statuss" in faults\/getCustomer. The fields are .*status/,
-  ],
-  [
-    'a fault of deliveries that does not exist',
-    ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'],
-    /deliveryFaults\/deposit.success\/kind must be one of/,
-  ],
+  ['an unknown fault', ['--faults', '{"getCustomer": {"statuss": 500}}'], /unknown field "statuss".*getCustomer/],
+  ['an unknown fault of deliveries', ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'], /must be one of/],
   ['to keep nothing', ['--keep', '0'], /It must be a whole number of at least 1/],
   ['a host with a port', ['--allow-host', 'sandbox:4010'], /It must be a list of names of hosts as a URL has them/],
   ['an unknown clock', ['--clock', 'fast'], /It must be 'manual' or 'real'/],
