@@ -83,7 +83,10 @@ function callSamples(contract: Contract, entry: Entry, body?: Json): CodeSample[
   const method = entry.method.toUpperCase();
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
   const valuesIn = (place: string): Record<string, unknown> =>
-    Object.fromEntries(parameters.flatMap((each) => (each.in === place ? [[each.name, each.example]] : [])));
+    Object.fromEntries(
+      // A parameter that stands for those that are not shown has no example.
+      parameters.filter((each) => each.in === place && 'example' in each).map((each) => [each.name, each.example]),
+    );
   const [path, query] = [valuesIn('path'), valuesIn('query')];
   const search = writeQuery(query);
   const url = baseUrl + template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(path[name]))) + search;
