@@ -96,6 +96,6 @@ describe('a query parameter that was added to the contract', () => {
     const [curl, byPath, byName, python] = (written.listAddressVirtualAccounts ?? []).map(({ source }) => source);
     expect(curl).toContain("/virtual-accounts?status=ACTIVE&limit=20'");
     expect(python).toContain('/virtual-accounts?status=ACTIVE&limit=20",');
-    for (const sample of [byPath, byName]) expect(sample).toContain("query: { status: ['ACTIVE'], limit: 20 }");
+    for (const sample of [byPath, byName]) expect(sample).toContain("query: { status: [ 'ACTIVE' ], limit: 20 }");
   });
 });
