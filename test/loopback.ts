@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
@@ -15,10 +16,15 @@ export async function listen(server: Listener, port = 0): Promise<{ port: number
   return { port: address.port, origin: `http://127.0.0.1:${address.port}` };
 }
 
-/** A port on loopback that no server listens on. */
+/** A port on loopback that no server listens on, below the range from which systems choose one for others meanwhile. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  const { port } = await listen(server);
+  const port = randomInt(20_000, 32_000);
+  try {
+    await listen(server, port);
+  } catch {
+    return freePort();
+  }
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
