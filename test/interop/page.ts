@@ -27,7 +27,7 @@ others run on it before each release, each with the call that works. Others may 
 
 ${table(
   ['Tool', 'Version', 'Call', 'What is checked'],
-  tools.map((tool) => [tool.name, versionOf(tool), `\`${tool.call.replaceAll('|', '\\|')}\``, tool.states]),
+  tools.map((tool) => [tool.name, versionOf(tool), `\`${tool.command ?? tool.call}\``, tool.states]),
 )}
 
 A Postman collection of every operation is one command, which was run with this version:

@@ -1,5 +1,5 @@
 /** A project of a user in a folder of its own: the bundle as `openapi.json`, the programs, and what the tool writes. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,7 +40,7 @@ const compilerOptions = {
 
 export class Project {
   readonly folder: string;
-  readonly contract: { readonly paths: object };
+  readonly contract: { readonly paths: object; readonly components: { readonly schemas: object } };
 
   constructor(folder: string, program?: string) {
     this.folder = folder;
@@ -83,25 +83,6 @@ export class Project {
         error ? reject(new Error(`${stderr}${stdout}`.trim() || error.message)) : resolve(`${stdout}${stderr}`),
       ),
     );
-  }
-
-  /** Runs a server for as long as its address, which it prints, is used. */
-  async serve(command: string, address: RegExp, use: (url: string) => Promise<unknown>): Promise<void> {
-    const child = spawn('bash', ['-c', `exec ${command}`], { cwd: this.folder, env });
-    try {
-      let printed = '';
-      const url = await new Promise<string>((resolve, reject) => {
-        child.stdout.on('data', (text) => {
-          printed += text;
-          const [, found] = address.exec(printed) ?? [];
-          if (found) resolve(found);
-        });
-        child.once('close', () => reject(new Error(`${command} ended:\n${printed}`)));
-      });
-      await use(url);
-    } finally {
-      child.kill();
-    }
   }
 
   /** Checks all TypeScript of the project, its program included. */

@@ -6,9 +6,10 @@
  * Those that the package itself does not use are installed next to this file on first use, and again when their lock has changed.
  */
 import '../../scripts/help/print-help.ts';
-import { execFileSync, fork, spawnSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { fork, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installNextTo } from '../install-next-to.ts';
 import { skipped, writeReport } from '../write-report.ts';
 import { compatibilityPage } from './page.ts';
 import { Project } from './project.ts';
@@ -17,11 +18,11 @@ import { type Tool, tools } from './tools.ts';
 const here = import.meta.dirname;
 
 /** Runs one tool: in a process of its own, since some end the process or patch its globals. */
-async function runTool({ name, program, call, isCommand, check }: Tool): Promise<void> {
+async function runTool({ name, program, command, check }: Tool): Promise<void> {
   const project = new Project(join(here, 'projects', name.replaceAll(/[^\w-]+/g, '-')), program);
   // The program and what it starts find their files as in a project of a user.
   process.chdir(project.folder);
-  if (isCommand) await project.run(call);
+  if (command) await project.run(command);
   await check(project);
 }
 
@@ -39,13 +40,7 @@ function failureOf({ name }: Tool): Promise<string | undefined> {
 }
 
 async function runAll(wanted: readonly string[]): Promise<void> {
-  const writtenAt = (file: string) => statSync(join(here, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  try {
-    if (writtenAt('node_modules/.package-lock.json') < writtenAt('package-lock.json'))
-      execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] });
-  } catch {
-    throw skipped('interop', 'The tools could not be installed');
-  }
+  if (!installNextTo(here)) throw skipped('interop', 'The tools could not be installed');
   const isWanted = ({ name }: Tool) =>
     wanted.length === 0 || wanted.some((start) => name.toLowerCase().startsWith(start.toLowerCase()));
   const chosen = tools.filter(isWanted);

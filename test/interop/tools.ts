@@ -1,17 +1,20 @@
 /** The tools by others that the contract is tried with: how a user calls each, and what must hold of its result. */
 import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { createWalletFetch } from '../../dist/src/index.js';
 import { requestExample, responseExample, startMock } from '../../dist/src/testing.js';
+import { startPrism } from '../prism.ts';
 import type { Project } from './project.ts';
 
 export interface Tool {
   readonly name: string;
   /** Package whose version the page states. */
   readonly package: string;
-  /** A command that runs in a project which holds the contract as `openapi.json`, or the call of a library. */
-  readonly call: string;
-  /** Whether `call` is a command, which runs before the check. */
-  readonly isCommand: boolean;
+  /** Runs before the check, in a project that holds the contract as `openapi.json`. */
+  readonly command?: string;
+  /** How a user calls what is no such command. */
+  readonly call?: string;
   /** Folder of programs/ with what a user writes for the tool; its entry is `program.ts`. */
   readonly program?: string;
   /** What holds of the result, for the page. */
@@ -74,8 +77,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'openapi-typescript, openapi-fetch',
     package: 'openapi-typescript',
-    call: 'openapi-typescript openapi.json --output types.ts',
-    isCommand: true,
+    command: 'openapi-typescript openapi.json --output types.ts',
     program: 'openapi-typescript',
     states: signing,
     check: signsMessage,
@@ -83,9 +85,8 @@ export const tools: readonly Tool[] = [
   {
     name: 'openapi-react-query',
     package: 'openapi-react-query',
-    call: 'openapi-typescript openapi.json --output types.ts',
-    isCommand: true,
-    program: 'openapi-react-query',
+    command: 'openapi-typescript openapi.json --output types.ts',
+    program: 'openapi-typescript',
     states:
       'a query over `createWalletFetch` has the type of the record, loads it, and fails with the error of the client',
     check: loadsQuery,
@@ -93,17 +94,16 @@ export const tools: readonly Tool[] = [
   {
     name: 'swr-openapi',
     package: 'swr-openapi',
-    call: 'openapi-typescript openapi.json --output types.ts',
-    isCommand: true,
-    program: 'swr-openapi',
+    command: 'openapi-typescript openapi.json --output types.ts',
+    program: 'openapi-typescript',
     states: 'a query has the type of the record',
     check: (project) => project.typeCheck(),
   },
   {
     name: '@hey-api/openapi-ts (SDK, Valibot, TanStack Query)',
     package: '@hey-api/openapi-ts',
-    call: 'openapi-ts --input ./openapi.json --output client --plugins @hey-api/client-fetch @hey-api/sdk valibot @tanstack/react-query',
-    isCommand: true,
+    command:
+      'openapi-ts --input ./openapi.json --output client --plugins @hey-api/client-fetch @hey-api/sdk valibot @tanstack/react-query',
     program: 'hey-api',
     states: signing,
     check: signsMessage,
@@ -111,8 +111,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'orval (fetch)',
     package: 'orval',
-    call: 'orval --input openapi.json --output client.ts --client fetch',
-    isCommand: true,
+    command: 'orval --input openapi.json --output client.ts --client fetch',
     program: 'orval',
     states: signing,
     check: signsMessage,
@@ -120,8 +119,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'Kubb (TypeScript, client, zod)',
     package: '@kubb/cli',
-    call: 'kubb generate',
-    isCommand: true,
+    command: 'kubb generate',
     program: 'kubb',
     states: signing,
     check: signsMessage,
@@ -129,8 +127,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'Zodios (openapi-zod-client)',
     package: 'openapi-zod-client',
-    call: 'openapi-zod-client openapi.json --output client.ts',
-    isCommand: true,
+    command: 'openapi-zod-client openapi.json --output client.ts',
     program: 'openapi-zod-client',
     states: signing,
     check: async (project) => {
@@ -143,7 +140,6 @@ export const tools: readonly Tool[] = [
     name: 'MSW (@msw/source)',
     package: '@msw/source',
     call: 'setupServer(...(await fromOpenApi(openapi)))',
-    isCommand: false,
     program: 'msw-source',
     states: 'a typical request receives the example',
     check: async (project) => {
@@ -155,18 +151,16 @@ export const tools: readonly Tool[] = [
     name: 'Prism',
     package: '@stoplight/prism-cli',
     call: 'prism mock openapi.json',
-    isCommand: false,
     states: 'a typical request receives the example',
-    check: (project) =>
-      project.serve('prism mock openapi.json --port 0', /Prism is listening on (\S+)/, (url) =>
-        respondsWithExample(fetch, url),
-      ),
+    check: async () => {
+      const prism = await startPrism();
+      await respondsWithExample(fetch, prism.origin).finally(prism.close);
+    },
   },
   {
     name: 'Redocly',
     package: '@redocly/cli',
-    call: 'redocly lint openapi.json && redocly build-docs openapi.json',
-    isCommand: true,
+    command: 'redocly lint openapi.json && redocly build-docs openapi.json',
     states: 'no error; a page with every operation',
     check: async (project) => {
       for (const { operationId } of operationsOf(project))
@@ -176,8 +170,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'Spectral',
     package: '@stoplight/spectral-cli',
-    call: 'echo "extends: spectral:oas" > .spectral.yaml && spectral lint openapi.json',
-    isCommand: true,
+    command: 'echo "extends: spectral:oas" > .spectral.yaml && spectral lint openapi.json',
     states: 'no error',
     check: async () => {},
   },
@@ -185,12 +178,14 @@ export const tools: readonly Tool[] = [
     name: 'Ajv',
     package: 'ajv',
     call: "new Ajv2020({ keywords: ['components', 'discriminator'] }).addVocabulary(['x-inferred', 'x-not-shown', …])",
-    isCommand: false,
-    program: 'ajv',
     states: 'every schema compiles in strict mode',
-    check: async (project) => {
-      const { names, compile } = await project.loadProgram<{ names: string[]; compile(name: string): unknown }>();
-      for (const name of names) compile(name);
+    check: async ({ contract }) => {
+      const ajv = new Ajv2020({ keywords: ['components', 'discriminator'] });
+      ajv.addVocabulary([...new Set(JSON.stringify(contract).match(/(?<=")x-[a-z-]+(?=":)/g))]);
+      formats.default(ajv);
+      ajv.addSchema({ $id: 'openapi.json', components: contract.components });
+      for (const name of Object.keys(contract.components.schemas))
+        ajv.compile({ $ref: `openapi.json#/components/schemas/${name}` });
     },
   },
 ];

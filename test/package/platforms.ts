@@ -10,6 +10,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from '../../bench/measure.ts';
+import { installNextTo } from '../install-next-to.ts';
 import { skipped, writeReport } from '../write-report.ts';
 import { addPrograms, entries, link, manifest, pack } from './packed.ts';
 
@@ -46,12 +47,8 @@ async function attempt(what: string, file: string, args: string[], cwd: string):
 function install(project: string, tarball: string): void {
   console.log('Installing compilers and runtimes');
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));
-  try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: platforms, stdio: ['ignore', 'ignore', 'inherit'] });
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: project, stdio: 'ignore' });
-  } catch {
-    throw skipped('platforms', 'The compilers and runtimes could not be installed');
-  }
+  if (!installNextTo(platforms)) throw skipped('platforms', 'The compilers and runtimes could not be installed');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: project, stdio: 'ignore' });
 }
 
 const bytes = (folder: string): number =>

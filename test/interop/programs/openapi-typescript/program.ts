@@ -1,14 +1,32 @@
 import createFetchClient from 'openapi-fetch';
+import createQueryClient from 'openapi-react-query';
+import { createQueryHook } from 'swr-openapi';
 import type { components, paths } from './types';
 
-export async function signMessage(
-  baseUrl: string,
-  apiKey: string,
-  id: string,
-  body: components['schemas']['SignMessageRequest'],
-) {
+type Schemas = components['schemas'];
+
+export async function signMessage(baseUrl: string, apiKey: string, id: string, body: Schemas['SignMessageRequest']) {
   const client = createFetchClient<paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
   const { data } = await client.POST('/v1/wallets/{id}/signing/message', { params: { path: { id } }, body });
-  const envelope: components['schemas']['SignWalletMessageEnvelope'] | undefined = data;
+  const envelope: Schemas['SignWalletMessageEnvelope'] | undefined = data;
   return envelope;
+}
+
+/** Loads a customer as a query of TanStack Query does. */
+export async function loadEmail(baseUrl: string, fetch: typeof globalThis.fetch, customerId: string) {
+  const client = createQueryClient(createFetchClient<paths>({ baseUrl, fetch }));
+  const { queryFn, queryKey } = client.queryOptions('get', '/v1/customers/{customerId}', {
+    params: { path: { customerId } },
+  });
+  const { signal } = new AbortController();
+  const { data } = await queryFn({ client: undefined as never, meta: undefined, queryKey, signal });
+  const email: string | undefined = data.email;
+  return email;
+}
+
+const useQuery = createQueryHook(createFetchClient<paths>({ baseUrl: '/' }), 'wallet');
+
+export function useEmail(customerId: string): string | undefined {
+  const { data } = useQuery('/v1/customers/{customerId}', { params: { path: { customerId } } });
+  return data?.data.email;
 }
