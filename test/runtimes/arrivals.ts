@@ -1,8 +1,9 @@
 /** How often calls that write or move funds arrive on a runtime, as data: a row for each condition, a column for each runtime. */
+import { table } from '../../bench/measure.ts';
 import { conditions } from './conditions.ts';
-import { type Arrived, startCountingService } from './counting-service.ts';
 import type { Project } from './project.ts';
 import type { Runtime, Settings } from './runtimes.ts';
+import { type Arrived, startService } from './service.ts';
 
 /** What arrived of one call under one condition. */
 export interface Arrival {
@@ -39,7 +40,7 @@ export async function countArrivals(
   measure: (settings: Settings) => Promise<Arrival[]>,
   { name, behaviour: { http2, ownConnections } }: Pick<Runtime, 'name' | 'behaviour'>,
 ): Promise<Arrival[]> {
-  await using service = await startCountingService();
+  await using service = await startService();
   const origins = { 'HTTP/1.1': service.http1, 'HTTP/2': service.http2 };
   const described = conditions.filter(({ id }) => id !== notCounted[name]).map(({ act, ...condition }) => condition);
   return await measure({ origins, conditions: described, http2, ownConnections, elsewhere: service.elsewhere });
@@ -66,6 +67,9 @@ export function problemsOf(runtime: string, arrivals: readonly Arrival[]): strin
     ]);
     if (isRepeated ? requests.length < 2 : requests.length !== 1)
       problems.push(`it arrived ${requests.length} times instead of ${isRepeated ? 'several' : 'once'}`);
+    // On Node.js, each call has a connection of its own.
+    if (connection === 'used' && !runtime.startsWith('Node') && !requests[0]?.connectionWasUsed)
+      problems.push('it took no connection that was used before');
     if (!errors.some((one) => one === error)) problems.push(`the error is ${error} instead of ${errors.join(' or ')}`);
     return problems
       .filter((problem) => typeof problem === 'string')
@@ -82,11 +86,8 @@ export function arrivalsTable(columns: readonly { runtime: string; arrivals: rea
     const counts = arrivals.filter(({ condition }) => condition === id).map(({ requests }) => requests.length);
     return [...new Set(counts)].sort().join(' or ') || '–';
   };
-  return [
+  return table(
     ['Protocol', 'Condition', ...columns.map(({ runtime }) => runtime)],
-    ['---', '---', ...columns.map(() => '---')],
-    ...conditions.map(({ protocol, name, id }) => [protocol, name, ...columns.map((one) => cell(one.arrivals, id))]),
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+    conditions.map(({ protocol, name, id }) => [protocol, name, ...columns.map((one) => cell(one.arrivals, id))]),
+  );
 }

@@ -7,6 +7,7 @@ export const shared = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
   'access-control-max-age': '600',
 };
 

@@ -5,65 +5,67 @@
  * The runtimes are installed next to this file on first use, and again when their lock has changed.
  */
 import '../../scripts/help/print-help.ts';
-import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { table } from '../../bench/measure.ts';
+import { installNextTo } from '../install-next-to.ts';
 import { writeReport } from '../write-report.ts';
-import { arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
+import { type Arrival, arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
 import { attackOn } from './attack.ts';
 import { createProject } from './project.ts';
-import { countChecks, failures, passes, type Row, runOn, table } from './report.ts';
-import { all } from './runtimes.ts';
+import { all, type Result } from './runtimes.ts';
+import { startService } from './service.ts';
 
-const here = import.meta.dirname;
-const writtenAt = (file: string) => statSync(join(here, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
-if (writtenAt('node_modules/.package-lock.json') < writtenAt('package-lock.json')) {
-  try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
-  } catch {
-    console.error('The runtimes could not be installed; those that are missing are named below.');
-  }
-}
+if (!installNextTo(import.meta.dirname))
+  console.error('The runtimes could not be installed; those that are missing are named below.');
 
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
 const runtimes = all.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.toLowerCase().startsWith(start)),
 );
+const failures: string[] = [];
+let passed = 0;
+let skipped = 0;
+
+/** Does a part of the run: what is wrong, or why it did not end, are its failures. */
+async function attempt(what: string, part: () => Promise<string[]>): Promise<void> {
+  console.log(`${what} ...`);
+  const problems = await part().catch((error) => [`did not end: ${error?.stack ?? error}`]);
+  failures.push(...problems.map((problem) => `${what}: ${problem}`));
+}
 
 using project = createProject();
-const rows: Row[] = [];
+const rows: string[][] = [];
+const columns: { runtime: string; arrivals: Arrival[] }[] = [];
 for (const runtime of runtimes) {
-  console.log(`${runtime.name} ...`);
-  rows.push(await runOn(runtime, project));
-}
-// A bundle sends as the package does, so arrivals are counted once for each runtime.
-const columns = [];
-const problems: string[] = [];
-const ran = rows.filter(({ absent }) => absent === undefined).map(({ runtime }) => runtime);
-for (const runtime of ran.filter(({ name }) => !name.endsWith(', bundled'))) {
-  console.log(`${runtime.name}: arrivals ...`);
-  try {
-    const arrivals = await arrivalsOn(runtime, project);
-    columns.push({ runtime: runtime.name, arrivals });
-    problems.push(...problemsOf(runtime.name, arrivals));
-  } catch (error) {
-    problems.push(`${runtime.name}: arrivals could not be counted: ${error instanceof Error ? error.stack : error}`);
+  const { name, node, behaviour } = runtime;
+  const version = await runtime.version().catch(() => undefined);
+  if (version === undefined) {
+    rows.push([name, '', behaviour.hmac, 'could not run']);
+    skipped += 1;
+    continue;
   }
-}
-let attacked = 0;
-for (const { name, node } of ran) {
+  await attempt(`${name}, checks`, async () => {
+    await using service = await startService();
+    const { http1, elsewhere, untrusted, closed } = service;
+    const settings = { service: http1, elsewhere, untrusted, closed, ...behaviour };
+    const results = (await runtime.run(project, settings)) as Result[];
+    const failed = results.filter(({ error }) => error !== undefined);
+    passed += results.length - failed.length;
+    rows.push([name, version, behaviour.hmac, `${results.length - failed.length} of ${results.length}`]);
+    if (results.length === 0) return ['there are none'];
+    return failed.map((result) => `${result.name}\n${result.error}`);
+  });
+  // A bundle sends as the package does, so arrivals are counted once for each runtime.
+  if (!name.endsWith(', bundled'))
+    await attempt(`${name}, arrivals`, async () => {
+      const arrivals = await arrivalsOn(runtime, project);
+      columns.push({ runtime: name, arrivals });
+      return problemsOf(name, arrivals);
+    });
   if (node === undefined) continue;
-  console.log(`${name}: attack ...`);
-  attacked += 1;
-  try {
-    problems.push(...(await attackOn(node, project, 150)).map((broken) => `${name}: ${broken}`));
-  } catch (error) {
-    problems.push(`${name}: the attack did not end: ${error instanceof Error ? error.stack : error}`);
-  }
+  await attempt(`${name}, attack`, () => attackOn(node, project, 150));
+  passed += 1;
 }
-for (const failure of [...failures(rows), ...problems]) console.error(`\n${failure}`);
-console.log(`\n${table(rows)}\n\n${arrivalsTable(columns)}`);
-const { passed, failed, skipped } = countChecks(rows);
-writeReport('runtimes', { passed: passed + attacked, failed: failed + problems.length, skipped });
-process.exitCode = rows.length > 0 && rows.every(passes) && problems.length === 0 ? 0 : 1;
+for (const failure of failures) console.error(`\n${failure}`);
+console.log(`\n${table(['Runtime', 'Version', 'Signatures by', 'Checks passed'], rows)}\n\n${arrivalsTable(columns)}`);
+writeReport('runtimes', { passed, failed: failures.length, skipped });
+process.exitCode = rows.length > 0 && skipped === 0 && failures.length === 0 ? 0 : 1;

@@ -20,10 +20,8 @@ interface Behaviour {
   hmac: 'node:crypto' | 'WebCrypto';
   /** Whether the package has connections of its own there, by which it knows what was not sent. */
   ownConnections: boolean;
-  /** Whether it repeats a request by itself when a reused connection breaks. No program can prevent that. */
-  repeatsByItself: boolean;
-  hidesRedirects: boolean;
-  choosesUserAgent: boolean;
+  /** Whether it hides redirects, and chooses the user agent itself. */
+  isBrowser: boolean;
   /** Whether it speaks HTTP/2 by itself. */
   http2: boolean;
 }
@@ -45,10 +43,8 @@ export type Settings = Record<string, unknown> & { conditions?: readonly object[
 const server: Behaviour = {
   hmac: 'node:crypto',
   ownConnections: false,
+  isBrowser: false,
   http2: false,
-  repeatsByItself: false,
-  hidesRedirects: false,
-  choosesUserAgent: true,
 };
 
 /** A runtime with a command: once it resolves the package itself, once it runs a bundle, made with its `conditions`. */
@@ -81,13 +77,13 @@ function command(
       name,
       behaviour: { ...server, ...differs },
       version,
-      run: (project, settings) => start(project, join(project.folder, 'checks/program.js'), settings),
+      run: (project, settings) => start(project, join(project.folder, 'checks/main.js'), settings),
     },
     {
       name: `${name}, bundled`,
       behaviour: { ...server, ...differs, ...(conditions.length === 0 && { hmac: 'WebCrypto' }) },
       version,
-      run: async (project, settings) => start(project, await project.bundle('program.js', conditions), settings),
+      run: async (project, settings) => start(project, await project.bundle(conditions), settings),
     },
   ];
 }
@@ -106,7 +102,7 @@ const workerd: Runtime = {
     const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
       Miniflare: new (options: object) => Miniflare;
     };
-    const script = readFileSync(await project.bundle('worker.js', ['workerd', 'worker', 'browser']), 'utf8');
+    const script = readFileSync(await project.bundle(['workerd', 'worker', 'browser']), 'utf8');
     const miniflare = new Miniflare({
       modules: true,
       script,
@@ -129,14 +125,7 @@ const launch = async (flags: string[] = []) => {
 
 const chromium: Runtime = {
   name: 'Chromium',
-  behaviour: {
-    hmac: 'WebCrypto',
-    ownConnections: false,
-    repeatsByItself: true,
-    hidesRedirects: true,
-    choosesUserAgent: false,
-    http2: true,
-  },
+  behaviour: { hmac: 'WebCrypto', ownConnections: false, isBrowser: true, http2: true },
   async version() {
     const browser = await launch();
     await browser.close();
@@ -148,7 +137,7 @@ const chromium: Runtime = {
       const page = await browser.newPage();
       // Of another origin than the service, as a page of a user is.
       await page.goto(`${settings.elsewhere}/page`);
-      await page.addScriptTag({ path: await project.bundle('page.js', ['browser']), type: 'module' });
+      await page.addScriptTag({ path: await project.bundle(['browser']), type: 'module' });
       await page.waitForFunction('globalThis.run');
       return await page.evaluate<unknown[]>(`run(${JSON.stringify(settings)})`);
     } finally {

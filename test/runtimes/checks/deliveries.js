@@ -1,5 +1,5 @@
 import published from 'stablecoin-wallet-api/webhook-test-vectors.json' with { type: 'json' };
-import { signWebhook, verifyWebhook } from 'stablecoin-wallet-api/webhooks';
+import { createWebhookReceiver, signWebhook, verifyWebhook } from 'stablecoin-wallet-api/webhooks';
 import { failureOf, same } from './expect.js';
 
 const toBytes = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -40,7 +40,26 @@ async function usesWebCrypto(work) {
   return used;
 }
 
-export const signatureChecks = [
+/** A receiver with the ids that it handles and the errors that are reported to it, and how a delivery is sent to it. */
+function receive(options) {
+  const handled = [];
+  const reported = [];
+  const receiver = createWebhookReceiver({
+    keys: ['key'],
+    on: { 'deposit.success': ({ data }) => handled.push(data.id) },
+    onError: (error) => reported.push(error.message),
+    ...options,
+  });
+  const deliver = async (id, signed) => {
+    const body = JSON.stringify({ event: 'deposit.success', data: { id, amount: '90' } });
+    const headers = { 'x-service-signature': signed ?? (await signWebhook(body, 'key')) };
+    const request = new Request('https://shop.example/webhooks', { method: 'POST', headers, body });
+    return (await receiver.handle(request)).status;
+  };
+  return { deliver, handled, reported };
+}
+
+export const deliveryChecks = [
   ...published.vectors.map((vector) => [
     `published vector: ${vector.name}`,
     async () => same(await verdictOf(vector), expectedOf(vector), 'verdict'),
@@ -65,6 +84,29 @@ export const signatureChecks = [
       const request = new Request('https://shop.example/webhooks', { method: 'POST', body, headers });
       same((await verifyWebhook(request, { keys: ['old key', 'key'] })).keyIndex, 1, 'key');
       same((await failureOf(verifyWebhook(request, { keys: ['key'] }))).name, 'TypeError', 'the second time');
+    },
+  ],
+  [
+    'a delivery is handled once, however often it arrives',
+    async () => {
+      const { deliver, handled } = receive();
+      same([await deliver('a'), await deliver('a'), await deliver('b')], [200, 200, 200], 'statuses');
+      same(handled, ['a', 'b'], 'handled');
+    },
+  ],
+  [
+    'a delivery with a wrong signature is refused and not handled',
+    async () => {
+      const { deliver, handled, reported } = receive();
+      same([await deliver('a', '0'.repeat(128)), await deliver('a', 'f')], [401, 401], 'statuses');
+      same([handled, reported], [[], ['signature mismatch', 'signature length']], 'handled and reported');
+    },
+  ],
+  [
+    'a body that is too large is refused',
+    async () => {
+      const { deliver, handled } = receive({ maxBodyBytes: 20 });
+      same([await deliver('a'), handled], [413, []], 'status and handled');
     },
   ],
 ];

@@ -1,6 +1,0 @@
-/** The checks as a worker: it responds with the results. */
-import { run } from './run.js';
-
-export default {
-  fetch: async (request) => Response.json(await run(await request.json())),
-};
