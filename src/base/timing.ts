@@ -10,9 +10,10 @@ export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>
 
 /** Returns what the promise resolves to, or undefined if that takes longer than `ms`. The work itself goes on. */
 export function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, undefined);
+    Promise.resolve(promise)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -69,10 +69,11 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     name: keyof typeof scripts,
     { key, owner }: Claim,
     values: readonly number[],
-    isReply: (reply: string) => reply is Reply,
+    replies: readonly Reply[],
   ): Promise<Reply> {
     const reply = await evaluate(client, name, prefix + key, [owner, ...values.map(String)]);
-    if (typeof reply === 'string' && isReply(reply)) return reply;
+    const expected = replies.find((text) => text === reply);
+    if (expected) return expected;
     throw new Error(
       `Redis replied to ${name} of ${key} with ${describe(reply)}. The store needs a client without type mapping, outside a transaction.`,
     );
@@ -80,19 +81,19 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
 
   async function claim(key: string, leaseMs: number): Promise<Claim | 'in-progress' | 'completed'> {
     const mine: Claim = { key, owner: crypto.randomUUID() };
-    const reply = await run('claim', mine, [leaseMs], oneOf('completed', 'in-progress', `claimed by ${mine.owner}`));
+    const reply = await run('claim', mine, [leaseMs], ['completed', 'in-progress', `claimed by ${mine.owner}`]);
     return reply === 'completed' || reply === 'in-progress' ? reply : mine;
   }
 
   async function release(claimed: Claim): Promise<void> {
-    await run('release', claimed, [], oneOf('released'));
+    await run('release', claimed, [], ['released']);
   }
 
   return {
     claim,
-    renew: async (claimed, leaseMs) => (await run('renew', claimed, [leaseMs], oneOf('renewed', 'lost'))) === 'renewed',
+    renew: async (claimed, leaseMs) => (await run('renew', claimed, [leaseMs], ['renewed', 'lost'])) === 'renewed',
     complete: async (claimed) =>
-      (await run('complete', claimed, rememberMs ? [rememberMs] : [], oneOf('completed', 'lost'))) === 'completed',
+      (await run('complete', claimed, rememberMs ? [rememberMs] : [], ['completed', 'lost'])) === 'completed',
     release,
     async check() {
       const { listenerCount } = client as { listenerCount?: (event: string) => number };
@@ -100,7 +101,7 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
         throw new Error("The Redis client has no 'error' listener: a lost connection would end the process.");
       const probe = await claim(`check:${crypto.randomUUID()}`, 1_000);
       if (typeof probe === 'string') throw new Error(`Redis says that a new key is ${probe}.`);
-      const policy = await run('settings', probe, [], (reply): reply is string => true);
+      const policy = String(await evaluate(client, 'settings', prefix + probe.key, []));
       await release(probe);
       if (!['unknown', 'unlimited', 'noeviction'].includes(policy))
         throw new Error(`Redis evicts keys (maxmemory-policy ${policy}) and would forget deliveries. Set noeviction.`);
@@ -129,11 +130,6 @@ async function evaluate(
 }
 
 const digests: Partial<Record<keyof typeof scripts, string>> = {};
-
-const oneOf =
-  <Reply extends string>(...replies: Reply[]) =>
-  (reply: string): reply is Reply =>
-    replies.includes(reply as Reply);
 
 const describe = (reply: unknown) =>
   typeof reply === 'string' ? JSON.stringify(reply) : reply instanceof Uint8Array ? 'bytes' : typeof reply;
