@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.js';
 import { operations } from '../../generated/operations.js';
+import { createWalletClient } from '../../src/index.js';
+import { createSdkClient } from '../../src/sdk.js';
 import { type Faults, requestExample, responseExample, startMock } from '../../src/testing.js';
+import { findResponseIssues } from '../../src/validators/index.js';
+import { estimate, makeCalls, sign as signInBatches } from '../batch/memory-service.js';
 
 const mock = await startMock();
 beforeEach(() => mock.reset());
@@ -23,7 +27,11 @@ describe('the mock', () => {
     const received = await send(method, path.replaceAll(/\{[^}]+\}/g, '42'), body);
     expect(received.status).toBe(successStatus);
     expect(await received.json()).toEqual(responseExample(operationId, response[0]));
-    expect(mock.requests).toMatchObject([{ operationId, status: successStatus, handled: true }]);
+    const parameters = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '42']));
+    const client = createSdkClient({ baseUrl: mock.url, apiKey: 'test-key', retries: 0 });
+    expect(await client.call(operation, { path: parameters, body })).toMatchObject({ message: expect.any(String) });
+    const handled = { operationId, status: successStatus, handled: true, reason: undefined };
+    expect(mock.requests).toMatchObject([handled, handled]);
   });
 
   test.each([
@@ -45,14 +53,12 @@ describe('the mock', () => {
     expect(mock.requests).toMatchObject([{ query: { page: '2' }, handled: false }]);
   });
 
-  test('describes what is wrong with a request', async () => {
+  test('describes what is wrong with a request in the response and in its record', async () => {
     const response = await sign({ message: 5, mesage: 'x' });
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      message: expect.stringMatching(
-        /^the body must NOT have additional properties \(mesage\); \/message must be string$/,
-      ),
-    });
+    const reason = 'the body must NOT have additional properties (mesage); /message must be string';
+    expect(await response.json()).toMatchObject({ message: reason });
+    expect(mock.requests).toMatchObject([{ status: 422, handled: false, reason }]);
   });
 
   test('refuses a body of another media type, and one that is not valid JSON', async () => {
@@ -73,8 +79,9 @@ describe('the mock', () => {
   test('responds 404 to an operation that the contract does not have', async () => {
     const response = await send('DELETE', '/v1/customers/42');
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ message: 'The contract has no operation DELETE /v1/customers/42' });
-    expect(mock.requests).toMatchObject([{ operationId: undefined, method: 'DELETE', status: 404 }]);
+    const reason = 'The contract has no operation DELETE /v1/customers/42';
+    expect(await response.json()).toMatchObject({ message: reason });
+    expect(mock.requests).toMatchObject([{ operationId: undefined, method: 'DELETE', status: 404, reason }]);
   });
 
   test('responds with the example that the header Prefer names', async () => {
@@ -126,6 +133,54 @@ describe('the mock', () => {
   });
 });
 
+describe('the mock follows a batch request', () => {
+  const callsOf = (count: number) => makeCalls(count).map((call, index) => ({ ...call, method: `method${index}` }));
+  const inTurn = (count: number) => callsOf(count).map(({ method }, index) => ({ index, method }));
+  const ask = async (path: string, body: object) =>
+    (await send('POST', `/v1/wallets/42/contracts/${path}`, body)).json();
+  const feesOf = (count: number) =>
+    ask('network-fee', { calls: callsOf(count).map(({ reference: _, ...call }) => call) });
+  const signaturesOf = async (count: number) =>
+    (await ask('write/sign', { calls: callsOf(count), code: '482913' })).data;
+
+  test('with one fee per call, by index and method, and their sums', async () => {
+    const { data, message } = await feesOf(5);
+    expect(data).toMatchObject({ fees: inTurn(5), estimatedArrivalTime: 5 * 30, errors: [] });
+    const nano = (amount: unknown) => Math.round(Number(amount) * 1e9);
+    const fees: { networkFee: string }[] = data.fees;
+    expect(nano(data.totalFee)).toBe(fees.reduce((sum, { networkFee }) => sum + nano(networkFee), 0));
+    expect(message).toBe('Batch network fee retrieved (5/5 successful)');
+  });
+
+  test('with one signature per call, by index and method', async () => {
+    expect(await signaturesOf(20)).toMatchObject({ success: inTurn(20), errors: [] });
+  });
+
+  test('with the single form for one call, and with responses that conform to the contract', async () => {
+    expect(await signaturesOf(1)).toHaveProperty('id');
+    expect((await feesOf(1)).data).toHaveProperty('balance');
+    for (const count of [1, 2, 20])
+      expect(findResponseIssues('estimateWalletNetworkFee', await feesOf(count))).toEqual([]);
+  });
+
+  test('unless a fault names an example', async () => {
+    mock.setFaults({ signContractWrites: { example: 'batch-with-error' } });
+    expect(await signaturesOf(5)).toMatchObject({ success: [{ index: 0 }, { index: 2 }], errors: [{ index: 1 }] });
+  });
+
+  test('so that 137 calls in batches get 137 results', async () => {
+    const wallet = createWalletClient({ baseUrl: mock.url, apiKey: 'test-key' });
+    for (const { counts, results } of [
+      await estimate(wallet, callsOf(137)),
+      await signInBatches(wallet, callsOf(137)),
+    ]) {
+      expect(counts).toEqual({ ok: 137, failed: 0, unsent: 0, 'outcome-unknown': 0 });
+      expect(results.map(({ index }) => index)).toEqual(inTurn(137).map(({ index }) => index));
+    }
+    expect(mock.requests).toHaveLength(14);
+  });
+});
+
 describe('a fault', () => {
   test('applies to the first requests of its operation only, in the given order', async () => {
     mock.setFaults({
@@ -148,20 +203,21 @@ describe('a fault', () => {
     expect(mock.requests.map(({ handled }) => handled)).toEqual([false, false, false, true, true]);
   });
 
-  test('resets the connection before the operation is carried out', async () => {
-    mock.setFaults({ signWalletMessage: { reset: 'before', times: 1 } });
-    await expect(sign()).rejects.toThrow();
+  test('resets the connection before or after the operation is carried out', async () => {
+    mock.setFaults({
+      signWalletMessage: [
+        { reset: 'before', times: 1 },
+        { reset: 'after', times: 1 },
+      ],
+    });
+    for (const _ of ['before', 'after']) await expect(sign()).rejects.toThrow();
     expect((await sign()).status).toBe(200);
+    const reset = 'fault: connection reset';
     expect(mock.requests).toMatchObject([
-      { status: undefined, handled: false },
+      { status: undefined, handled: false, reason: `${reset} before the operation was carried out` },
+      { status: undefined, handled: true, reason: `${reset} after the operation was carried out` },
       { status: 200, handled: true },
     ]);
-  });
-
-  test('resets the connection after the operation is carried out', async () => {
-    mock.setFaults({ signWalletMessage: { reset: 'after' } });
-    await expect(sign()).rejects.toThrow();
-    expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
   });
 
   test.each([502, 503, 504])('responds %i before or after the operation is carried out', async (status) => {

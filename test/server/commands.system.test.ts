@@ -26,43 +26,35 @@ async function flood(url: string, key: string, count: number): Promise<Set<numbe
   return statuses;
 }
 
+/** The first wallet of a sandbox. */
+const readWallet = async (url: string): Promise<{ id: string; apiKey: string }> =>
+  (await (await fetch(`${url}/_sandbox/wallets`)).json()).wallets[0];
+
 // What the requests carry is more than the heap may hold, so that a server that keeps them all ends with an error.
 const count = 1_200;
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=32' };
 
 const start = (...args: string[]) => {
   const command = startProcess([...args, '--port', '0', '--json'], smallHeap);
-  onTestFinished(async () => {
-    await command.stop();
-  });
+  onTestFinished(async () => void (await command.stop()));
   return command;
 };
 
-test('mock responds to 1,200 requests of 31 kB in 32 MB', async () => {
-  const mock = start('mock');
-  expect(await flood(`${await mock.url}/v1/wallets/42/signing/message`, 'key', count)).toEqual(new Set([200]));
-});
-
-test('sandbox responds to 1,200 requests of 31 kB in 32 MB', async () => {
-  const sandbox = start('sandbox');
-  const url = await sandbox.url;
-  const { wallets } = await (await fetch(`${url}/_sandbox/wallets`)).json();
-  const path = `/v1/wallets/${wallets[0].id}/signing/message`;
-  expect(await flood(url + path, wallets[0].apiKey, count)).toEqual(new Set([200]));
+test.each(['mock', 'sandbox'])('%s responds to 1,200 requests of 31 kB in 32 MB', async (name) => {
+  const command = start(name);
+  const url = await command.url;
+  const { id, apiKey } = name === 'sandbox' ? await readWallet(url) : { id: '42', apiKey: 'key' };
+  expect(await flood(`${url}/v1/wallets/${id}/signing/message`, apiKey, count)).toEqual(new Set([200]));
 });
 
 test.each(['mock', 'sandbox'])('SIGTERM ends %s although a request, a connection and a delivery wait', async (name) => {
   const receiver = await useReceiver(0);
   const faults = JSON.stringify({ getCustomer: { delay: 600_000 } });
-  const options = {
-    mock: ['mock', '--faults', faults],
-    sandbox: ['sandbox', '--webhooks', receiver.url],
-  }[name];
-  const command = start(...(options ?? []));
+  const options = name === 'mock' ? ['--faults', faults] : ['--webhooks', receiver.url];
+  const command = start(name, ...options);
   const url = await command.url;
   if (name === 'sandbox') {
-    const { wallets } = await (await fetch(`${url}/_sandbox/wallets`)).json();
-    const body = JSON.stringify({ walletId: wallets[0].id, amount: '1' });
+    const body = JSON.stringify({ walletId: (await readWallet(url)).id, amount: '1' });
     fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers: json, body }).catch(() => {});
     await expect.poll(() => receiver.arrivals).toHaveLength(1);
   } else {
