@@ -1,7 +1,7 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import { isRecord } from '../base/json.js';
-import { DecimalSum, isDecimal } from './decimal.js';
+import { DecimalSum, isDecimal } from './decimal-sum.js';
 import type { BatchOperation } from './match.js';
 import { type BatchClient, type BatchOptions, type BatchSummary, checkInput } from './options.js';
 import type { FailedCall, NetworkFeeEstimate, NetworkFeeResult } from './results.js';

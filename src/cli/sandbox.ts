@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type SandboxOption, sandboxOptions } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
-import { examplesSeed } from '../sandbox/world/examples.js';
+import { examplesSeed } from '../sandbox/world/examples-world.js';
 import { append, readJsonOption } from './arguments.js';
 import { requestPrinter } from './mock.js';
 import { colourOf, type Host, type Print, printer } from './output.js';

@@ -1,10 +1,10 @@
 /// <reference types="node" />
-import { DecimalSum } from '../batch/decimal.js';
+import { DecimalSum } from '../batch/decimal-sum.js';
 import { type OperationId, operationExamples, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
 import { type Listening, listen } from '../server/listen.js';
 import { checkRequest, describeFinding, type Finding, type ReceivedRequest, readRequest } from '../server/message.js';
-import { fail, type RequestOutcome } from '../server/outcome.js';
+import { fail, type RequestOutcome } from '../server/request-outcome.js';
 import { handleOperations, type MockRequest, RequestLog } from '../server/requests.js';
 
 /** Options of the mock. */

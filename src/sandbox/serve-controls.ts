@@ -5,7 +5,7 @@ import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { isJson, type ReceivedRequest } from '../server/message.js';
-import type { RequestOutcome } from '../server/outcome.js';
+import type { RequestOutcome } from '../server/request-outcome.js';
 import { controls } from './controls.js';
 import { refuse, succeed } from './operations/carry-out.js';
 import { forbidden, invalid, notFound, Refusal } from './operations/refusal.js';

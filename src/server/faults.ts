@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFault } from '../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../samples/examples.js';
 import { findControlProblem } from './check-control.js';
-import { fail, type RequestOutcome } from './outcome.js';
+import { fail, type RequestOutcome } from './request-outcome.js';
 
 /** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
 export type Fault<Id extends OperationId = OperationId> = RequestFault & {

@@ -3,7 +3,7 @@ import { once, setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MessageTooLargeError } from './message.js';
-import { fail } from './outcome.js';
+import { fail } from './request-outcome.js';
 
 /** A server that listens. */
 export interface Listening {

@@ -7,7 +7,7 @@ import type { OperationId } from '../samples/examples.js';
 import { applyFault, type Fault } from './faults.js';
 import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';
-import type { RequestOutcome } from './outcome.js';
+import type { RequestOutcome } from './request-outcome.js';
 
 /** A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
 export interface MockRequest extends RecordedRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { knownValues } from '../../generated/known-values.js';
-import { decimal } from '../../src/sandbox/world/decimal.js';
+import { decimal } from '../../src/sandbox/world/units.js';
 import type { SandboxOptions } from '../../src/testing.js';
 import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.js';
 

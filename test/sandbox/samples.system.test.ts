@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl } from '../../scripts/docs/samples.js';
-import { examplesSeed } from '../../src/sandbox/world/examples.js';
+import { examplesSeed } from '../../src/sandbox/world/examples-world.js';
 import { type Sandbox, startSandbox } from '../../src/testing.js';
 import { calls, sampleOf } from '../docs/code-samples.js';
 

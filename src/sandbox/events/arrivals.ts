@@ -3,9 +3,9 @@ import type { Transaction } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../operations/refusal.js';
 import { rateOf, readPair } from '../operations/swaps.js';
 import type { DepositEnd, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
-import { formatUnits, multiply, roundDown } from '../world/decimal.js';
 import { assetsOf, find, findAsset, lookUpAddress, readAmount, requireCngn, showWallet } from '../world/records.js';
 import { addEvent, addTransaction, amountFields, confirmedFields, sweptFields } from '../world/transaction.js';
+import { formatUnits, multiply, roundDown } from '../world/units.js';
 import type { Owner, StoredAsset, StoredTransaction, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
 

@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
 import type { OperationId } from '../../samples/examples.js';
 import { checkRequestContent, describeFinding, type ReceivedRequest } from '../../server/message.js';
-import { fail, type RequestOutcome } from '../../server/outcome.js';
+import { fail, type RequestOutcome } from '../../server/request-outcome.js';
 import type { Outbox } from '../events/outbox.js';
 import { find, findAddress } from '../world/records.js';
 import type { StoredWallet, World } from '../world/world.js';

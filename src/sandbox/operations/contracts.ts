@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { addr, Transaction as EvmTransaction } from 'micro-eth-signer';
 import type { ContractCall, SigningContractCall } from '../../../generated/types.js';
-import { formatUnits } from '../world/decimal.js';
 import { requireActive } from '../world/records.js';
 import { addTransaction } from '../world/transaction.js';
+import { formatUnits } from '../world/units.js';
 import type { StoredWallet, World } from '../world/world.js';
 import { type AbiType, encodeCall } from './abi.js';
 import type { Behaviours } from './behaviour.js';

@@ -1,6 +1,6 @@
 import type { SwapQuote } from '../../../generated/types.js';
-import { decimal, divide, formatUnits, multiply, roundDown, roundUp } from '../world/decimal.js';
 import { find, findAsset, readAmount, requireActive } from '../world/records.js';
+import { decimal, divide, formatUnits, multiply, roundDown, roundUp } from '../world/units.js';
 import type { StoredAsset, StoredWallet, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
 import { invalid } from './refusal.js';

@@ -1,8 +1,8 @@
 /** Messages that are signed, withdrawals, and what is done with assets and events that arrived. */
 import type { SignedMessageTransaction, SignMessageRequest } from '../../../generated/types.js';
-import { formatUnits, parseUnits } from '../world/decimal.js';
 import { findAddress, findAsset, findTransaction, readAmount, requireActive, showAddress } from '../world/records.js';
 import { addTransaction, amountFields, metadataOf, sweptFields } from '../world/transaction.js';
+import { formatUnits, parseUnits } from '../world/units.js';
 import type { Owner, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
 import { countWithdrawal, useCode } from './limits.js';

@@ -1,7 +1,7 @@
 import type { Blockchain, ListMeta, Rate } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../operations/refusal.js';
 import type { ChainSlug } from '../types.js';
-import { parseUnits } from './decimal.js';
+import { parseUnits } from './units.js';
 import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 
 /** The record with an id, or a refusal that names the kind of record. */

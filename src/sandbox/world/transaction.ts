@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../generated/types.js';
 import { type EventName, eventExample, responseExample } from '../../samples/examples.js';
 import { timestamp } from './clock.js';
-import { formatUnits, multiply } from './decimal.js';
-import { takeId } from './examples.js';
+import { takeId } from './examples-world.js';
 import { showAddress, showWallet } from './records.js';
+import { formatUnits, multiply } from './units.js';
 import type { Owner, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 
 /** The metadata of a transaction: what its address carries, and what the caller supplied. */

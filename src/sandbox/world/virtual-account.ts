@@ -1,7 +1,7 @@
 import type { CreateVirtualAccountRequest } from '../../../generated/types.js';
 import { responseExample } from '../../samples/examples.js';
 import { madeNow } from './clock.js';
-import { takeId } from './examples.js';
+import { takeId } from './examples-world.js';
 import { find, showAddress, showWallet } from './records.js';
 import type { StoredAddress, StoredVirtualAccount, StoredWallet, World } from './world.js';
 

@@ -5,7 +5,7 @@ import { responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
 import { chains } from './chains.js';
 import { madeNow } from './clock.js';
-import { chainExample, takeId } from './examples.js';
+import { chainExample, takeId } from './examples-world.js';
 import { createSeededRandom } from './random.js';
 import { blockchainOf } from './records.js';
 import type { StoredAddress, StoredWallet, World } from './world.js';
