@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Contract, flatten, remember, type Schema, statementsOf } from './contract.js';
+import { once } from './normal-form.js';
 
 /**
  * A schema in which fields that the contract does not name fail. In the contract responses are open, so that a reader
@@ -85,15 +86,6 @@ export const closedViolations = (contract: Contract, schema: Schema, value: unkn
 
 function judge(closed: Schema): Judge {
   const validate = compile(closed);
-  const results = new WeakMap<object, string[]>();
-  return (value) =>
-    typeof value === 'object' && value !== null
-      ? known(results, value, () => findings(validate, value))
-      : findings(validate, value);
-}
-
-function known<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
+  const ofObject = once((value) => findings(validate, value));
+  return (value) => (typeof value === 'object' && value !== null ? ofObject(value) : findings(validate, value));
 }

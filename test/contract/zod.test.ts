@@ -1,27 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  listEvents,
-  listExamples,
-  listOperations,
-  listResponses,
-  readContract,
-  requestSchema,
-  type Schema,
-} from './contract.js';
+import { listEvents, listExamples, listOperations, readContract, requestSchema, type Schema } from './contract.js';
 import { zodSchema } from './validators.js';
 import { wrongValues } from './wrong-values.js';
 
 const contract = readContract();
 const operations = listOperations(contract);
 
-const example = <Data = Record<string, unknown>>(operationId: string, name: string): { data: Data } => {
-  const operation = operations.find((entry) => entry.operation.operationId === operationId)?.operation;
-  const found = (operation ? listResponses(contract, operation) : [])
-    .flatMap(({ response }) => listExamples(contract, response))
-    .find((one) => one.name === name);
-  return structuredClone(found?.value) as { data: Data };
-};
+/** The data of the example of a success. */
+const dataOf = (name: string): Record<string, unknown> =>
+  structuredClone(Object(contract.components.examples[`${name}.response`]?.value).data);
 
 const events = listEvents(contract).flatMap(({ operation }) =>
   listExamples(contract, operation.requestBody).map(({ name, value }) => ({
@@ -65,13 +53,9 @@ describe('responses', () => {
   const response = zodSchema('SignAddressMessageResponse');
 
   it('unknown fields survive, at the top, inside data and inside what data embeds', () => {
-    const envelope = example('signAddressMessage', 'evm');
-    const address = envelope.data.address as Record<string, unknown>;
-    const grown = {
-      ...envelope,
-      added: 1,
-      data: { ...envelope.data, added: { deep: true }, address: { ...address, added: ['later'] } },
-    };
+    const data = dataOf('signAddressMessage.evm');
+    const address = { ...Object(data.address), added: ['later'] };
+    const grown = { statusCode: 200, message: '', added: 1, data: { ...data, added: { deep: true }, address } };
     expect(response.parse(grown)).toEqual(grown);
   });
 
@@ -103,7 +87,7 @@ describe('responses', () => {
   it.each(['00000000-0000-0000-0000-000000000000', 'b4a8e6f0-53d2-0f6c-0d19-7e0c2a4f9b61'])(
     'the id %s is accepted, whatever its version',
     (id) => {
-      const customer = example('getCustomer', 'individual').data;
+      const customer = dataOf('getCustomer.individual');
       expect(zodSchema('Customer').safeParse({ ...customer, id }).success).toBe(true);
       expect(zodSchema('Customer').safeParse({ ...customer, id: id.slice(1) }).success).toBe(false);
     },
