@@ -33,8 +33,8 @@ export const readContract = (): Contract => bundled.readContract() as Contract;
 
 const parsed = new Map<string, string[]>();
 
-/** The keys of a pointer or reference. The checks follow the same few of them hundreds of thousands of times. */
-export function keysOf(ref: string): string[] {
+/** The keys of a reference. The checks follow the same few references hundreds of thousands of times. */
+function keysOf(ref: string): string[] {
   const keys = parsed.get(ref) ?? parsePointer(ref);
   parsed.set(ref, keys);
   return keys;

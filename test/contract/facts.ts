@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { type Contract, keysOf } from './contract.js';
+import { parsePointer } from '../../scripts/contract/references.js';
+import type { Contract } from './contract.js';
 import { findExampleProblems } from './examples.js';
 import { isNode, type Node, normalForm, once, remarks, silent, states } from './normal-form.js';
 
@@ -41,10 +42,19 @@ export function readFacts(): Fact[] {
   );
 }
 
+const keysByPath = new Map<string, string[]>();
+
+/** The keys of a path, kept because the tests follow each path thousands of times. */
+function keysOf(at: string): string[] {
+  const keys = keysByPath.get(at) ?? parsePointer(`/${at}`);
+  keysByPath.set(at, keys);
+  return keys;
+}
+
 /** Where a path of a fact leads; undefined where it leads nowhere. */
 function find(contract: Contract, at: string): Place | undefined {
   const form = normalForm(contract);
-  const [first = '', ...keys] = keysOf(`/${at}`);
+  const [first = '', ...keys] = keysOf(at);
   const start = first === '' ? { path: [], node: form } : named(form, first);
   return keys.reduce<Place | undefined>((place, key) => place && step(form, place, key, first === ''), start);
 }
