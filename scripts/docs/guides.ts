@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Contract } from '../contract/contract.ts';
 import { composeContract } from './compose.ts';
 import { describeControls } from './controls.ts';
-import { placeOf } from './links.ts';
+import { onSite } from './links.ts';
 import { linkTo, type Page, paragraphs } from './pages/page.ts';
 import { writeRemarks } from './remarks.ts';
 
@@ -59,11 +59,11 @@ export function readGuides(): Page[] {
       .replaceAll(/^<!-- .+ -->\n/gm, '')
       // Files that the guides name are on the site.
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
-    const page = { source: `docs/${slug}.md`, place: `#/${slug}`, title, summary: summaries.get(slug) ?? '', keywords };
+    const page = { source: `docs/${slug}.md`, title, summary: summaries.get(slug) ?? '', keywords };
     // The changelog and the first page have a file of their own where readers expect it.
     if (slug === 'changelog') return { kind: 'changelog', file: 'changelog.md', ...page, body: readChangelog() };
-    const body = linkTo(prose.trim(), placeOf);
-    if (slug === 'overview') return { kind: 'overview', file: 'overview.md', ...page, place: '#/', body };
+    const body = linkTo(prose.trim(), onSite);
+    if (slug === 'overview') return { kind: 'overview', file: 'index.md', ...page, body };
     return { kind: 'guide', file: `guides/${slug}.md`, ...page, body };
   });
 }

@@ -1,31 +1,23 @@
-/** How texts name a place of the reference, and how guides name it in the repository. */
+/** How guides, which link to files of the repository, and the contract name what is on the site. */
 
-export const linkToOperation = ({ tags, operationId }: { tags: string[]; operationId: string }): string =>
-  `#/${tags[0]}/${operationId.toLowerCase()}`;
+export const linkToSchema = (name: string): string => `reference/schemas.md#${name.toLowerCase()}`;
 
-export const linkToSchema = (name: string): string => `#/schemas/${name.toLowerCase()}`;
-
-/** The places of guides, and of files and folders of the contract. Other files are on the site as they are. */
-const places: [link: RegExp, place: (...parts: string[]) => string][] = [
-  [/^([\w-]+)\.md(?:#(.+))?$/, (guide, heading) => `#/${guide}${heading ? `/${heading}` : ''}`],
-  [/^\.\.\/CHANGELOG\.md$/, () => '#/changelog'],
-  [/^\.\.\/openapi\/openapi\.yaml$/, () => '#/'],
-  [/^\.\.\/openapi\/webhooks(?:\/(.+)\.yaml)?$/, (event) => `#/events${event ? `/${event}` : ''}`],
-  [/^\.\.\/openapi\/schemas\/(\w+)\.yaml$/, (name = '') => linkToSchema(name)],
-  [/^\.\.\/openapi\/paths\/([\w-]+)$/, (area) => `#/${area}`],
+/** Files and folders of the repository, with the file of the site that has the same. */
+const files: [link: RegExp, file: string][] = [
+  [/^overview\.md/, 'index.md'],
+  [/^changelog\.md/, 'changelog.md'],
+  [/^([\w-]+\.md)/, 'guides/$1'],
+  [/^\.\.\/CHANGELOG\.md/, 'changelog.md'],
+  [/^\.\.\/openapi\/openapi\.yaml/, 'index.md'],
+  [/^\.\.\/openapi\/webhooks$/, 'reference/events.md'],
+  [/^\.\.\/openapi\/schemas\/(\w+)\.yaml/, linkToSchema('$1')],
   // The file of several operations of one path names them all, and the link names one.
-  [
-    /^\.\.\/openapi\/paths\/([\w-]+)\/(?:.+#)?(\w+)(?:\.yaml)?$/,
-    (area = '', operationId = '') => linkToOperation({ tags: [area], operationId }),
-  ],
-  [/^\.\.\/(?:generated\/|openapi\/(?=[\w-]+\.json))?(.+)$/, (file = '') => file],
+  [/^\.\.\/openapi\/(?:webhooks|paths)\/(?:[\w-]+\/)?(?:.+#)?([\w.-]+?)(?:\.yaml)?$/, 'reference/$1.md'],
+  [/^\.\.\/(?:generated\/|openapi\/(?=[\w-]+\.json))?/, ''],
 ];
 
-/** The place of the reference that a link of a guide leads to. */
-export function placeOf(link: string): string {
-  for (const [pattern, place] of places) {
-    const [found, ...parts] = pattern.exec(link) ?? [];
-    if (found) return place(...parts);
-  }
-  return link;
+/** What is on the site in place of what a guide links to. */
+export function onSite(link: string): string {
+  const [pattern, file] = files.find(([each]) => each.test(link)) ?? [link, link];
+  return link.replace(pattern, file).replace(/(?<=schemas\.md)#.+/, (name) => name.toLowerCase());
 }

@@ -61,7 +61,7 @@ cpSync('examples', at('examples'), { recursive: true });
 // A workflow names the contract by the way to its file.
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
-for (const page of pages) publish(page.file, toMarkdown(page, pages));
+for (const page of pages) publish(page.file, toMarkdown(page));
 publish(index, writeIndex(pages, files));
 
 const html = globSync('**/*.html', { cwd: 'site' });
@@ -69,7 +69,7 @@ const [style = ''] = globSync('_astro/ec.*.css', { cwd: 'site' });
 const coloured = colourByClasses(html.map(read), read(style));
 publish(style, coloured.css);
 for (const [index, text] of coloured.pages.entries()) publish(html[index] ?? '', seal(text));
-publish('pagefind/index.json', JSON.stringify(indexPages(pages, base)));
+publish('pagefind/index.json', JSON.stringify(indexPages(pages)));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
   outfile: at('pagefind/pagefind.js'),

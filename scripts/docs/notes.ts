@@ -12,7 +12,7 @@ const effects: Record<string, [label: string, meaning: string]> = {
   write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
   funds: [
     'moves money or signs',
-    `${once} When the outcome cannot be known, it throws [\`OutcomeUnknownError\`](#/errors).`,
+    `${once} When the outcome cannot be known, it throws [\`OutcomeUnknownError\`](guides/errors.md).`,
   ],
 };
 
@@ -22,7 +22,7 @@ export function factsOf({
   'x-two-factor': need,
 }: ContractOperation): { label: string; text: string }[] {
   const [label, meaning] = effects[effect ?? ''] ?? [];
-  const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](#/authentication).`;
+  const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](guides/authentication.md).`;
   return [
     label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
     need ? { label: `${need === 'required' ? '' : 'optional '}two-factor code`, text: code } : [],

@@ -1,12 +1,13 @@
 /** How the search of the site finds pages: by any word of a query, in spite of typing errors. */
 import MiniSearch, { type Options } from 'minisearch';
 import keywords from './keywords.json' with { type: 'json' };
+import { linkToSchema } from './links.ts';
 import { textOf } from './pages/markdown.ts';
-import { addressOf, firstSentence, type Page, type PageKind } from './pages/page.ts';
+import { firstSentence, type Page, type PageKind } from './pages/page.ts';
 
 /** A page as the search knows it. */
 export interface Entry {
-  /** The address of the page. */
+  /** The file of the page, and the anchor of a schema. */
   id: string;
   kind: PageKind;
   title: string;
@@ -47,17 +48,17 @@ export const options: Options<Entry> = {
   },
 };
 
-const byPlace: Record<string, string> = keywords;
+const ofPages: Record<string, string> = keywords;
 
 /** A page as the search knows it. */
-function entryOf(page: Page, id: string): Entry {
-  const { kind, title, place, body } = page;
+function entryOf(page: Page): Entry {
+  const { kind, title, file, body } = page;
   const summary = page.summary.replaceAll('`', '');
   return {
-    id,
+    id: file,
     kind,
     title,
-    keywords: [page.keywords, byPlace[place]].join(' '),
+    keywords: [page.keywords, ofPages[file]].join(' '),
     headings: (body.match(/^##.+$/gm) ?? []).join('\n'),
     // What TypeDoc writes is found by its headings.
     text: kind === 'typescript' ? summary : `${summary} ${textOf({ ...page, samples: [] })}`,
@@ -70,15 +71,15 @@ const schemasOf = (page: Page): Page[] =>
   page.body.split(/^(?=## )/m).map((section) => {
     const [heading = ''] = section.split('\n', 1);
     const [title, body] = [heading.slice('## '.length), section.slice(heading.length)];
-    return { ...page, title, place: `${page.place}/${title.toLowerCase()}`, body, summary: firstSentence(body) };
+    return { ...page, title, file: linkToSchema(title), body, summary: firstSentence(body) };
   });
 
-/** The index of the pages. The base ends with a slash. */
-export function indexPages(pages: Page[], base: string): MiniSearch<Entry> {
+/** The index of the pages. */
+export function indexPages(pages: Page[]): MiniSearch<Entry> {
   const index = new MiniSearch(options);
   const entries = pages.flatMap((page) =>
     page.kind === 'schemas' ? [{ ...page, body: '' }, ...schemasOf(page)] : page,
   );
-  index.addAll(entries.map((page) => entryOf(page, addressOf(pages, page.place, base))));
+  index.addAll(entries.map(entryOf));
   return index;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '../../scripts/docs/pages/page.js';
 import { type Entry, options } from '../../scripts/docs/search.js';
 import { readSite } from './crawl.js';
 import { others, questions, untuned } from './questions.js';
@@ -11,9 +12,7 @@ const site = readSite('site');
 const index = MiniSearch.loadJSON<Entry>(readFileSync('site/pagefind/index.json', 'utf8'), options);
 /** The pages and schemas that are found, as the questions name them. */
 const find = (query: string): string[] =>
-  index
-    .search(query)
-    .map(({ id }) => id.replace('/reference/schemas/#', '/schemas/').replaceAll(/^\/|\/$/g, '') || 'index');
+  index.search(query).map(({ id }) => id.replace('reference/schemas.md#', 'schemas/').replace(/\.md$/, ''));
 
 function missedOf(asked: typeof questions) {
   const missed = asked.filter(
@@ -70,7 +69,7 @@ describe('the search', () => {
     const found = index.search(MiniSearch.wildcard);
     expect(found.length).toBeGreaterThan(150);
     for (const { id, excerpt } of found) {
-      const [page = '', fragment = ''] = id.slice(1).split('#');
+      const [page = '', fragment = ''] = addressOf(id, '').split('#');
       expect(site.get(`${page}index.html`)).toContain(fragment && ` id="${fragment}"`);
       expect(excerpt).toMatch(/^[^`]{10,}$/);
     }

@@ -127,8 +127,8 @@ describe('the pages of TypeScript', () => {
     testing,
     validators,
     webhooks,
-    'webhooks-postgres': postgres,
-    'webhooks-redis': redis,
+    'webhooks.stores.postgres': postgres,
+    'webhooks.stores.redis': redis,
   };
 
   it.each(Object.entries(entries))('that of %s describes every name that the entry exports', (name, entry) => {

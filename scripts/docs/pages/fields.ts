@@ -46,6 +46,7 @@ function propertiesOf(
 
 interface Field {
   name: string;
+  /** The page and the anchor of what has the field. */
   place: string;
   schema: ContractSchema;
   required: boolean;
@@ -56,7 +57,7 @@ interface Field {
 /** A field as an entry of a list. The title of its link marks it for the pages, which give it an anchor. */
 const writeField = ({ name, place, schema, required, content }: Field): string =>
   paragraphs(
-    `- [\`${name}\`](${place}/${name.toLowerCase()} "field") (${typeOf(schema)}${required ? ', **required**' : ''})`,
+    `- [\`${name}\`](${place}.${name.toLowerCase()} "field") (${typeOf(schema)}${required ? ', **required**' : ''})`,
     ...content,
   ).replaceAll(/\n(?=.)/g, '\n  ');
 
@@ -82,7 +83,7 @@ export function fieldsOf(
     const object = objectOf(contract, property, isOpened(name));
     // What is said of a field itself, or of its type, which may be one of several.
     const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
-    const inner = object && fieldsOf(contract, object, `${place}/${name.toLowerCase()}`, isOpened);
+    const inner = object && fieldsOf(contract, object, `${place}.${name.toLowerCase()}`, isOpened);
     return writeField({
       name,
       place,

@@ -7,13 +7,13 @@ import { firstSentence, type Page, paragraphs } from './page.ts';
 import { describeSchemas } from './schemas.ts';
 
 const linkAll = (pages: Page[]): string =>
-  pages.map(({ title, place, summary }) => `- [${title}](${place})${summary && `: ${summary}`}`).join('\n');
+  pages.map(({ title, file, summary }) => `- [${title}](${file})${summary && `: ${summary}`}`).join('\n');
 
 /** An area, with its operations or events. */
 function describeArea(name: string, title: string, description: string, pages: Page[], more = ''): Page[] {
   const body = paragraphs(description, linkAll(pages), more);
   const summary = firstSentence(description);
-  return [{ kind: 'area', file: `reference/${name}.md`, place: `#/${name}`, title, summary, body }, ...pages];
+  return [{ kind: 'area', file: `reference/${name}.md`, title, summary, body }, ...pages];
 }
 
 /** The delays of a delivery, in words, and what is assumed and not documented of them. */
@@ -32,7 +32,7 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
   const composed = composeContract(contract);
   const calls = listCallPages(composed, samples);
   const areas = composed.tags.flatMap((tag) => {
-    const pages = calls.filter(({ place }) => place.startsWith(`#/${tag.name}/`));
+    const pages = calls.filter(({ area }) => area === tag.name);
     const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
     return describeArea(tag.name, tag['x-displayName'], tag.description, pages, attempts);
   });

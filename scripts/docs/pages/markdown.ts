@@ -1,5 +1,5 @@
 /** Pages as Markdown files, which link to each other, and the file by which programs find them. */
-import { fence, findPage, fragmentOf, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
+import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
 const writeSamples = ({ samples = [] }: Page): string =>
   paragraphs(
@@ -7,7 +7,7 @@ const writeSamples = ({ samples = [] }: Page): string =>
     ...samples.map(({ label, language, source }) => `### ${label}\n\n${fence(language, source)}`),
   );
 
-/** The text of a page, whose links lead to places. */
+/** The text of a page, whose links lead to files from the root of the site. */
 export const textOf = (page: Page): string => {
   const { call, intro, body, examples } = page;
   return paragraphs(
@@ -21,13 +21,11 @@ export const textOf = (page: Page): string => {
 };
 
 /** A page as a Markdown file. */
-export const toMarkdown = (page: Page, pages: Page[]): string =>
-  `${linkTo(textOf(page).replaceAll(/\[(`[^`]+`)\]\([^ )]+ "field"\)/g, '$1'), (target) => {
-    const root = '../'.repeat(page.file.split('/').length - 1);
-    if (!target.startsWith('#/')) return root + target;
-    const { page: linked, rest } = findPage(pages, target);
-    return root + linked.file + fragmentOf(rest);
-  })}\n`;
+export function toMarkdown(page: Page): string {
+  const text = textOf(page).replaceAll(/\[(`[^`]+`)\]\([^ )]+ "field"\)/g, '$1');
+  const root = '../'.repeat(page.file.split('/').length - 1);
+  return `${linkTo(text, (target) => root + target)}\n`;
+}
 
 const sections: [title: string, ...kinds: PageKind[]][] = [
   ['Overview', 'overview', 'area'],

@@ -7,7 +7,6 @@ import {
   listOperations,
   resolve,
 } from '../../contract/contract.ts';
-import { linkToOperation } from '../links.ts';
 import { afterAFailure, factsOf } from '../notes.ts';
 import { type CodeSamples, examplesOf } from '../samples.ts';
 import { fieldsOf, typeOf, writeParameter } from './fields.ts';
@@ -35,7 +34,7 @@ function describeRequest(contract: Contract, { content }: ContractResponse, plac
     `${typeOf(schema)}, as JSON.`,
     ...forms.flatMap((form, index) => [
       forms.length > 1 && `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
-      fieldsOf(contract, form, forms.length > 1 ? `${place}/${index + 1}` : place, () => true),
+      fieldsOf(contract, form, forms.length > 1 ? `${place}.${index + 1}` : place, () => true),
     ]),
   );
 }
@@ -59,7 +58,7 @@ const timeoutWarning = `> **After a timeout, do not send it again**
 > says what to do.`;
 
 const sandboxNote =
-  '`127.0.0.1:4010` is the [sandbox](#/sandbox), which keeps records on your machine: `npx stablecoin-wallet-api sandbox` starts it.';
+  '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx stablecoin-wallet-api sandbox` starts it.';
 
 /** The page of an operation at a method of a path, or of an event. */
 function describe(
@@ -71,7 +70,7 @@ function describe(
 ): Page {
   const { operationId, summary, description = '', requestBody } = operation;
   const isEvent = method === 'EVENT';
-  const place = isEvent ? `#/events/${path}` : linkToOperation(operation);
+  const file = `reference/${isEvent ? path : operationId}.md`;
   const facts = factsOf(operation);
   const labels = isEvent ? [summary.charAt(0).toLowerCase() + summary.slice(1)] : facts.map(({ label }) => label);
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
@@ -80,11 +79,12 @@ function describe(
   );
   const examples = isEvent && requestBody ? [requestBody] : responses.map(([, response]) => response);
   const moreRequests = isEvent ? [] : writeExamples(contract, requestBody ?? {}).slice(1);
+  const describeSent = isEvent ? describeBody : describeRequest;
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
-    file: `reference/${isEvent ? path : operationId}.md`,
-    place,
+    file,
+    area: operation.tags[0],
     title: isEvent ? path : summary,
     call: { method, path, labels },
     summary: `${isEvent ? '' : `\`${method} ${path}\`, ${labels.join(', ')}. `}${firstSentence(description)}`,
@@ -93,11 +93,10 @@ function describe(
       movesFunds && timeoutWarning,
       ...Object.entries(locations).flatMap(([location, title]) => {
         const found = parameters.filter((parameter) => parameter.in === location);
-        const fields = found.map((each) => writeParameter(contract, each.name, each, `${place}/request/${location}`));
+        const fields = found.map((each) => writeParameter(contract, each.name, each, `${file}#request.${location}`));
         return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
-      requestBody &&
-        `## Body\n\n${isEvent ? describeBody(contract, requestBody, `${place}/request`) : describeRequest(contract, requestBody, `${place}/request`)}`,
+      requestBody && `## Body\n\n${describeSent(contract, requestBody, `${file}#request`)}`,
     ),
     samples: samples[operationId] ?? [],
     examples: paragraphs(
@@ -109,7 +108,7 @@ function describe(
     ),
     body: paragraphs(
       '## Responses',
-      ...responses.map(([status, response]) => describeResponse(contract, status, response, `${place}/${status}`)),
+      ...responses.map(([status, response]) => describeResponse(contract, status, response, `${file}#${status}`)),
       movesFunds && `## After a failure\n\n${afterAFailure}`,
       !isEvent && '## Effect',
       ...facts.map(({ text }) => text),

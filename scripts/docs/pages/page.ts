@@ -5,12 +5,12 @@ export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | '
 
 export interface Page {
   kind: PageKind;
-  /** File below site/, for example `guides/errors.md`. */
+  /** File below site/, by which texts link to the page, for example `guides/errors.md`. */
   file: string;
+  /** The area of an operation or an event. */
+  area?: string;
   /** File of the repository that it is written in. */
   source?: string;
-  /** Name of the page in texts that link to it, for example `#/errors`. */
-  place: string;
   title: string;
   /** One line for a list of pages. */
   summary: string;
@@ -51,29 +51,12 @@ const mapProse = (markdown: string, change: (prose: string) => string): string =
 /** A text whose links lead where `resolve` says. */
 export const linkTo = (markdown: string, resolve: (target: string) => string): string =>
   mapProse(markdown, (prose) =>
-    prose.replace(/\]\((?!https?:|#(?!\/))([^) ]+)/g, (_, target: string) => `](${resolve(target)}`),
+    prose.replace(/\]\((?!https?:|#)([^) ]+)/g, (_, target: string) => `](${resolve(target)}`),
   );
 
 /** Path of a page below the base, without slashes at its ends. */
-export const idOf = ({ kind, file }: Pick<Page, 'kind' | 'file'>): string =>
-  kind === 'overview' ? 'index' : file.replace(/\.md$/, '');
+export const idOf = (file: string): string => file.replace(/\.md$/, '');
 
-/** The page that a place is on, and the rest of the place below it: `#/schemas/asset` is `asset` of the schemas. */
-export function findPage<P extends Pick<Page, 'place'>>(pages: P[], place: string): { page: P; rest: string } {
-  const [page] = pages
-    .filter((each) => place === each.place || place.startsWith(`${each.place}/`))
-    .sort((one, other) => other.place.length - one.place.length);
-  if (!page) throw new Error(`the reference has no page for ${place}`);
-  return { page, rest: place.slice(page.place.length + 1) };
-}
-
-/** What leads to a place on the page that holds it, by the rest of the place. */
-export const fragmentOf = (rest: string): string => rest && `#${rest.replaceAll('/', '.')}`;
-
-/** The address of a place, or of a file of the site. The base ends with a slash. */
-export function addressOf(pages: Pick<Page, 'kind' | 'file' | 'place'>[], target: string, base: string): string {
-  if (!target.startsWith('#/')) return base + target;
-  const { page, rest } = findPage(pages, target);
-  const path = page.kind === 'overview' ? '' : `${idOf(page)}/`;
-  return `${base}${path}${fragmentOf(rest)}`;
-}
+/** The address of what a text links to: of a page by its file, with the anchor of a heading or a field, or of a file of the site. The base ends with a slash. */
+export const addressOf = (target: string, base: string): string =>
+  base + target.replace(/^index\.md/, '').replace(/\.md(?=#|$)/, '/');

@@ -19,7 +19,6 @@ export function describeSchemas(contract: Contract): Page {
   return {
     kind: 'schemas',
     file: 'reference/schemas.md',
-    place: '#/schemas',
     title: 'Schemas',
     summary: 'What is sent and received, by name.',
     body: paragraphs(...sections),

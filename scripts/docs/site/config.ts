@@ -15,7 +15,7 @@ function sidebarOf(pages: Page[]) {
     pages
       .filter(({ kind }) => kinds.includes(kind))
       .map((page) => ({
-        slug: idOf(page),
+        slug: idOf(page.file),
         label: page.kind === 'overview' ? 'Overview' : page.title,
         ...(page.kind === 'operation' && { badge: page.call?.method }),
       }));

@@ -18,12 +18,12 @@ export const collections = {
       async load({ store, parseData, renderMarkdown, config }) {
         store.clear();
         for (const page of referencePages) {
-          const id = idOf(page);
+          const id = idOf(page.file);
           // The generator changes what lies in this folder.
           const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
           const render = (text = '') =>
             renderMarkdown(
-              linkTo(text, (target) => addressOf(referencePages, target, base)),
+              linkTo(text, (target) => addressOf(target, base)),
               { fileURL },
             );
           const data = await parseData({
