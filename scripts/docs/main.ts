@@ -19,7 +19,7 @@ import { readGuides } from './guides.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
-import { colourByClasses, seal } from './seal.ts';
+import { seal, withoutEmptyStyles } from './seal.ts';
 import { indexPages } from './search.ts';
 import { configure } from './site/config.ts';
 import { readTypeScriptPages } from './typescript.ts';
@@ -64,11 +64,7 @@ for (const file of globSync('openapi/workflows/*.yaml'))
 for (const page of pages) publish(page.file, toMarkdown(page));
 publish(index, writeIndex(pages, files));
 
-const html = globSync('**/*.html', { cwd: 'site' });
-const [style = ''] = globSync('_astro/ec.*.css', { cwd: 'site' });
-const coloured = colourByClasses(html.map(read), read(style));
-publish(style, coloured.css);
-for (const [index, text] of coloured.pages.entries()) publish(html[index] ?? '', seal(text));
+for (const file of globSync('**/*.html', { cwd: 'site' })) publish(file, seal(withoutEmptyStyles(read(file))));
 publish('pagefind/index.json', JSON.stringify(indexPages(pages)));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],

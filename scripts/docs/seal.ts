@@ -19,26 +19,8 @@ export function seal(html: string, more = ''): string {
   return `${start}<head><meta http-equiv="Content-Security-Policy" content="${policy}${more}">${rest.join('<head>')}`;
 }
 
-/** How the highlighter colours a token: by an attribute, with which a page is half as large again as with a class. */
-const tokenStyle = /<span style="(--[01][^"]*)">/g;
-
-/** The colours that code has without a token. */
-const plain = '--0:#E1E4E8;--1:#24292E';
-
-/** The pages, in which tokens of code have classes, and the highlighter's rules with these classes. */
-export function colourByClasses(pages: string[], css: string): { pages: string[]; css: string } {
-  const styles = new Set(pages.flatMap((html) => [...html.matchAll(tokenStyle)].map(([, style = '']) => style)));
-  const classes = new Map([...styles].map((style, index) => [style, `c${index}`]));
-  const rules = [...classes].map(([style, name]) => `.expressive-code .${name}{${style}}`);
-  return {
-    pages: pages.map((html) =>
-      html
-        // Code that is wider than the page is scrolled with the keyboard, also before a script runs.
-        .replaceAll('<pre data-language', '<pre tabindex="0" data-language')
-        .replaceAll(/<span class="indent">(?:<span[^>]*>)?( +)(?:<\/span>){1,2}/g, '$1')
-        .replaceAll(new RegExp(`<span style="${plain}">([^<]*)</span>`, 'gi'), '$1')
-        .replace(tokenStyle, (_, style: string) => `<span class="${classes.get(style)}">`),
-    ),
-    css: css.replaceAll("span[style^='--']:not([class])", 'span[class]') + rules.join(''),
-  };
-}
+/** A page without the elements of the highlighter that change nothing: indentation, and tokens in the colours of plain text. */
+export const withoutEmptyStyles = (html: string): string =>
+  html
+    .replaceAll(/<span class="indent">(?:<span[^>]*>)?( +)(?:<\/span>){1,2}/g, '$1')
+    .replaceAll(/<span style="--0:#E1E4E8;--1:#24292E">([^<]*)<\/span>/gi, '$1');

@@ -97,11 +97,10 @@ describe('the pages', () => {
     expect(pages.filter(([, html]) => /&lt;(svg|div|details)|&#60;svg/.test(html)).map(([file]) => file)).toEqual([]);
   });
 
-  it('show what a sentence of the contract says of a field in a note that is folded, and code in classes', () => {
+  it('show what a sentence of the contract says of a field in a note that is folded', () => {
     expect(schemas).toMatch(
       /<details class="note"><summary>Assumed<\/summary>\s*<p> The fields are listed by name only/,
     );
-    expect(withdrawal).not.toMatch(/style="--[01]/);
   });
 });
 
@@ -140,14 +139,6 @@ describe('the policy of a page', () => {
       }),
     );
   });
-});
-
-it('the colours of code are classes, each with its rule', () => {
-  const css = globSync('site/_astro/ec.*.css').map((file) => readFileSync(file, 'utf8'));
-  const used = new Set([...withdrawal.matchAll(/<span class="(c\d+)">/g)].map(([, name]) => name));
-  expect(used.size).toBeGreaterThan(3);
-  for (const name of used) expect(css.join()).toMatch(new RegExp(`\\.${name}\\{--[01]:`));
-  expect(css.join()).not.toContain(':not([class])');
 });
 
 it('the search index is small enough to be loaded on a phone', () => {
