@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startMock, startSandbox } from '../../src/testing.js';
+import { type SandboxOptions, startMock, startSandbox } from '../../src/testing.js';
 import { malformedRequests } from './malformed.js';
 
 interface Server {
@@ -14,14 +14,15 @@ interface Server {
   close(): Promise<void>;
 }
 
-/** Starts a server that calls the listener when a request was handled. */
-const kinds: Readonly<Record<string, (onRequest: () => void) => Promise<Server>>> = {
-  mock: async (onRequest) => {
-    const { url, close } = await startMock({ onRequest });
+type Options = Pick<SandboxOptions, 'onRequest' | 'faults'>;
+
+const kinds: Readonly<Record<string, (options: Options) => Promise<Server>>> = {
+  mock: async (options) => {
+    const { url, close } = await startMock(options);
     return { url, close, key: 'key', path: '/v1/wallets/42/signing/message' };
   },
-  sandbox: async (onRequest) => {
-    const { url, close, apiKey, wallets } = await startSandbox({ onRequest });
+  sandbox: async (options) => {
+    const { url, close, apiKey, wallets } = await startSandbox(options);
     return { url, close, key: apiKey, path: `/v1/wallets/${wallets[0].id}/signing/message` };
   },
 };
@@ -42,8 +43,8 @@ const sign = ({ url, key, path }: Server, body: string | Uint8Array<ArrayBuffer>
 const expectAlive = async (server: Server) => expect((await sign(server, '{"message":"hello"}')).status).toBe(200);
 
 describe.each(Object.entries(kinds))('the %s', (_, start) => {
-  const use = async (listener = () => {}) => {
-    const server = await start(listener);
+  const use = async (options: Options = {}) => {
+    const server = await start(options);
     onTestFinished(() => server.close());
     return server;
   };
@@ -87,13 +88,36 @@ describe.each(Object.entries(kinds))('the %s', (_, start) => {
     await expectAlive(server);
   });
 
+  const wrongType = 'the header content-type must be application/json';
+  test.each<[number, Record<string, string>, string, string]>([
+    [415, { 'content-type': 'text/plain' }, '{}', wrongType],
+    [415, {}, '{}', wrongType],
+    [422, { 'content-type': 'application/json' }, '{"message":', ''],
+  ])('with %i refuses the headers %j with the body %s', async (statusCode, type, body, message) => {
+    const { url, key, path } = await use();
+    const init = { method: 'POST', headers: { 'x-api-key': key, ...type }, body: Buffer.from(body) };
+    const response = await fetch(url + path, init);
+    expect(await response.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
+  });
+
+  test('is gone once it is closed, even with a request open', async () => {
+    const { url, key, close } = await use({ faults: { getCustomer: { delay: 60_000 } } });
+    const open = fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': key } });
+    const failed = expect(open).rejects.toThrow('fetch failed');
+    await expect.poll(() => fetch(`${url}/nothing`).then(({ status }) => status)).toBe(404);
+    await close();
+    await failed;
+    await close();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
   const mistake = new RangeError('of the test');
   test.each([
     ['throws', vi.fn().mockThrow(mistake)],
     ['rejects', vi.fn().mockRejectedValue(mistake)],
   ])('responds although its listener %s, which becomes a warning', async (_, listener) => {
     const warned = once(process, 'warning');
-    const server = await use(listener);
+    const server = await use({ onRequest: listener });
     expect((await fetch(`${server.url}/v1/customers/42`)).status).toBe(401);
     const message = 'onRequest threw: of the test';
     expect(await warned).toMatchObject([{ name: 'ListenerWarning', message }]);
