@@ -300,6 +300,16 @@ describe('faults of deliveries', () => {
     expect((await deposit()).deliveries[0]).toMatchObject({ acknowledged: false, nextAttemptAt: expect.any(String) });
   });
 
+  test.each(['unauthorized', 'duplicated'] as const)('an %s request is none of the five attempts', async (kind) => {
+    const { deposit, sandbox, receiver } = await withFault({ kind });
+    receiver.respond(...Array(20).fill(500));
+    await deposit();
+    await sandbox.advance(day);
+    const attempts = sandbox.deliveries[0]?.attempts;
+    expect(attempts?.filter(({ fault }) => !fault).map(minutesOf)).toEqual([0, 10, 30, 70, 150]);
+    expect(attempts).toHaveLength(6);
+  });
+
   test('a redelivered event comes again after it was acknowledged, once, whichever attempt that is', async () => {
     for (const statuses of [[], [500]]) {
       const { deposit, arrivals, sandbox } = await withFault({ kind: 'redelivered' }, ...statuses);

@@ -68,6 +68,13 @@ describe('virtual accounts', () => {
     expect(meta).toEqual({ totalItems: 11, itemCount: 10, itemsPerPage: 10, totalPages: 2, currentPage: 1 });
   });
 
+  test('an email address is unique per business, on every wallet', async () => {
+    const { create } = await useRecords();
+    await create('one@example.com');
+    expect((await create('ONE@example.com', 'solana')).status).toBe(409);
+    expect((await create('two@example.com', 'solana')).status).toBe(201);
+  });
+
   test('regenerating ignores a body, and gives a new number to the same account and customer', async () => {
     const { sandbox, ask, create, list } = await useRecords();
     const { data: created } = (await create()).body;
