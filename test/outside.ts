@@ -15,7 +15,7 @@ import { join } from 'node:path';
 /** The programs, and after how many minutes one that hangs is ended. */
 const programs: Record<string, readonly [file: string, minutes: number]> = {
   contributing: ['pipeline/add-endpoint.ts', 10],
-  'package/platforms': ['package/platforms.ts', 5],
+  'package/platforms': ['package/platforms.ts', 8],
   'package/next': ['package/next.ts', 8],
   runtimes: ['runtimes/run.ts', 10],
   interop: ['interop/run.ts', 8],

@@ -2,12 +2,9 @@
  * What a service, a `fetch` and the environment of a program do to the client, on the Node that runs the tests. `npm run test:outside --
  * runtimes` does the same to the packed client on every runtime. `HOSTILE_RUNS=1000` runs more scenarios.
  */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countArrivals, problemsOf } from '../runtimes/arrivals.js';
@@ -15,7 +12,7 @@ import { measureArrivals } from '../runtimes/checks/arrivals.js';
 import { conditions } from '../runtimes/conditions.js';
 import { present, type Runtime } from '../runtimes/runtimes.js';
 import { attack, scenarios } from './hostile/attack.js';
-import { environmentCases, type Start } from './hostile/environments.js';
+import { buildProgram, environmentCases } from './hostile/environments.js';
 import { styles } from './styles.js';
 
 it('a hostile service and a hostile fetch break no promise of the client', async () => {
@@ -38,30 +35,14 @@ describe('a call that is not a read arrives once and whole', () => {
   });
 });
 
-/** Builds the client as a program of its own. */
-async function buildProgram(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'wallet-api-environments-'));
-  const source = join(import.meta.dirname, '../../src');
-  await build({
-    entryPoints: [join(import.meta.dirname, 'hostile/program.ts')],
-    outfile: join(folder, 'program.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    alias: {
-      'stablecoin-wallet-api': join(source, 'index.ts'),
-      '#transport': join(source, 'client/transport.node.ts'),
-    },
-  });
-  return folder;
-}
-
-const folder = await buildProgram();
+const folder = mkdtempSync(join(tmpdir(), 'wallet-api-environments-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const start: Start = async (args, env = {}, flags = []) => {
-  const program = [...flags, join(folder, 'program.mjs'), ...args];
-  return (await promisify(execFile)(process.execPath, program, { env: { ...process.env, ...env } })).stdout;
+const source = join(import.meta.dirname, '../../src');
+const alias = {
+  'stablecoin-wallet-api': join(source, 'index.ts'),
+  '#transport': join(source, 'client/transport.node.ts'),
 };
+const start = (await buildProgram(folder, { alias }))(process.execPath);
 
 it.each(environmentCases)('the environment of a program: %s', async (_, expected, meet) => {
   expect(await meet(start)).toBe(expected);

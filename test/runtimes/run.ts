@@ -6,10 +6,10 @@
  */
 import '../../scripts/help/print-help.ts';
 import { table } from '../../bench/measure.ts';
+import { buildProgram, environmentCases } from '../client/hostile/environments.ts';
 import { installNextTo } from '../install-next-to.ts';
 import { writeReport } from '../write-report.ts';
 import { type Arrival, arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
-import { attackOn } from './attack.ts';
 import { createProject } from './project.ts';
 import { all, type Result } from './runtimes.ts';
 import { startService } from './service.ts';
@@ -33,6 +33,7 @@ async function attempt(what: string, part: () => Promise<string[]>): Promise<voi
 }
 
 using project = createProject();
+const startOn = await buildProgram(project.folder, { external: ['stablecoin-wallet-api'] });
 const rows: string[][] = [];
 const columns: { runtime: string; arrivals: Arrival[] }[] = [];
 for (const runtime of runtimes) {
@@ -62,8 +63,16 @@ for (const runtime of runtimes) {
       return problemsOf(name, arrivals);
     });
   if (node === undefined) continue;
-  await attempt(`${name}, attack`, () => attackOn(node, project, 150));
   passed += 1;
+  await attempt(`${name}, attack`, async () => {
+    const start = startOn(node);
+    const broken = JSON.parse(await start(['attack', '150'])) as object[];
+    for (const [environment, expected, meet] of environmentCases) {
+      const end = await meet(start);
+      if (end !== expected) broken.push({ environment, expected, end });
+    }
+    return broken.map((one) => JSON.stringify(one));
+  });
 }
 for (const failure of failures) console.error(`\n${failure}`);
 console.log(`\n${table(['Runtime', 'Version', 'Signatures by', 'Checks passed'], rows)}\n\n${arrivalsTable(columns)}`);

@@ -3,16 +3,31 @@
  * starts, so each case starts one. Each says how the withdrawals must end, how many arrived, and how often the proxy was asked.
  */
 
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
+import { promisify } from 'node:util';
+import { type BuildOptions, build } from 'esbuild';
 import { freePort, listen } from '../../loopback.ts';
 
 /** Starts program.ts on a version of Node.js, and resolves to what it prints. */
 export type Start = (args: string[], env?: Record<string, string>, flags?: string[]) => Promise<string>;
+
+/** Builds the client as a program of its own; the result starts it on a version of Node.js. */
+export async function buildProgram(folder: string, options: BuildOptions): Promise<(executable: string) => Start> {
+  const outfile = join(folder, 'program.mjs');
+  const entryPoints = [join(import.meta.dirname, 'program.ts')];
+  await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', ...options });
+  return (executable) =>
+    async (args, env = {}, flags = []) => {
+      const given = { cwd: folder, timeout: 300_000, env: { ...process.env, ...env } };
+      return (await promisify(execFile)(executable, [...flags, outfile, ...args], given)).stdout;
+    };
+}
 
 /** A case: its name, how it ends, and what is done. */
 type Case = readonly [name: string, expected: string, meet: (start: Start) => Promise<string>];
