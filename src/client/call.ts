@@ -27,7 +27,7 @@ export interface Call {
   /** Whether a request may have arrived. */
   mayHaveArrived: boolean;
   /** Whether the response counts as a refusal. */
-  isRefused: boolean;
+  isRefused?: boolean | undefined;
 }
 
 /** A response that is a success, with its body read. */
@@ -62,7 +62,6 @@ export function createCall(request: RequestParts, options: CallOptions, client: 
     body: undefined,
     attempt: 0,
     mayHaveArrived: false,
-    isRefused: false,
   };
 }
 

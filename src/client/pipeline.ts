@@ -88,8 +88,8 @@ function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
     let key: unknown;
     try {
       key = typeof apiKey === 'function' ? await apiKey({ operationId, pathParameters }) : apiKey;
-    } catch (cause) {
-      throw new InvalidRequestError(operation, 'not sent: the function apiKey failed', { cause });
+    } catch (failure) {
+      throw new InvalidRequestError(operation, 'not sent: the function apiKey failed', { failure });
     }
     const problem = problemOf(key);
     if (problem) throw new InvalidRequestError(operation, `not sent: ${problem}`);

@@ -38,8 +38,9 @@ export async function readResponse(call: Call, { response, read: readText }: Inc
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
     ...describe(call, body),
   ];
-  // A success whose body says otherwise, and a failure with a record, contradict themselves: neither is a refusal.
-  call.isRefused = isRefusal(status, operation) && !isSuccess(code) && !hasRecord(body);
+  // A success whose body says otherwise, and a failure with data, contradict themselves, and of a body that was not read to its end
+  // nothing is known: none is a refusal.
+  call.isRefused = read?.isExact && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
 
@@ -60,8 +61,8 @@ const inWords: Readonly<Record<string, string>> = {
 /** The type of a body in the client's own words. */
 function describeType({ response, text }: ReceivedResponse): string {
   if (!text) return 'no body';
-  const type = /\b(json|html)\b/i.exec(response.headers.get('content-type') ?? '');
-  return type?.[0].toUpperCase() ?? 'neither JSON nor HTML';
+  const [type] = /json|html/i.exec(response.headers.get('content-type') ?? '') ?? [];
+  return type?.toUpperCase() ?? 'neither JSON nor HTML';
 }
 
 /**
@@ -88,5 +89,5 @@ function tryParse(text: string, parse: (text: string) => unknown): unknown {
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
-/** Whether a body holds a record, which an id names. */
-const hasRecord = (body: unknown): boolean => isRecord(body) && isRecord(body.data) && 'id' in body.data;
+/** Whether a body holds a record or a list, which may be what was done. */
+const hasData = (body: unknown) => isRecord(body) && isRecord(body.data) && Object.keys(body.data).length > 0;

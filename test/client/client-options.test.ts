@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
 import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.js';
@@ -90,13 +91,12 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it('a key function that fails fails the call, and nothing is sent', async () => {
-    const cause = new Error('the vault is sealed');
-    const calls = connect({ baseUrl, fetch: unsent, apiKey: () => Promise.reject(cause) });
-    await expect(calls.funds()).rejects.toMatchObject({
-      name: 'InvalidRequestError',
-      message: 'executeFiatWithdrawal: not sent: the function apiKey failed',
-      cause,
-    });
+    const failure = new Error('the vault does not open for sk_live_1');
+    const calls = connect({ baseUrl, fetch: unsent, apiKey: () => Promise.reject(failure) });
+    const error = await failureOf(calls.funds());
+    expect(error).toMatchObject({ message: 'executeFiatWithdrawal: not sent: the function apiKey failed' });
+    expect(inspect(error)).not.toContain('sk_live_1');
+    expect(Reflect.get(error, 'failure')).toBe(failure);
   });
 
   it.each<[Record<string, unknown>, string]>([
