@@ -1,5 +1,5 @@
 /** Pages as Markdown files, which link to each other, and the file by which programs find them. */
-import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
+import { fence, groups, linkTo, type Page, paragraphs } from './page.ts';
 
 const writeSamples = ({ samples = [] }: Page): string =>
   paragraphs(
@@ -27,16 +27,6 @@ export function toMarkdown(page: Page): string {
   return `${linkTo(text, (target) => root + target)}\n`;
 }
 
-const sections: [title: string, ...kinds: PageKind[]][] = [
-  ['Overview', 'overview', 'area'],
-  ['Guides', 'guide'],
-  ['Operations', 'operation'],
-  ['Events', 'event'],
-  ['Schemas', 'schemas'],
-  ['TypeScript', 'typescript'],
-  ['Optional', 'changelog'],
-];
-
 /** llms.txt: every page with its description. */
 export function writeIndex(pages: Page[], files: string[]): string {
   const [overview] = pages;
@@ -46,7 +36,7 @@ export function writeIndex(pages: Page[], files: string[]): string {
     'The contract itself is openapi.json.',
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
-    ...sections.flatMap(([heading, ...kinds]) => [
+    ...groups.flatMap(([heading, ...kinds]) => [
       `## ${heading}`,
       pages
         .filter(({ kind }) => kinds.includes(kind))

@@ -3,6 +3,17 @@ import type { CodeSample } from '../samples.ts';
 
 export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript' | 'changelog';
 
+/** The groups in which pages are listed. */
+export const groups: [label: string, ...kinds: PageKind[]][] = [
+  ['Overview', 'overview'],
+  ['Guides', 'guide', 'changelog'],
+  ['Areas', 'area'],
+  ['Operations', 'operation'],
+  ['Events', 'event'],
+  ['Schemas', 'schemas'],
+  ['TypeScript', 'typescript'],
+];
+
 export interface Page {
   kind: PageKind;
   /** File below site/, by which texts link to the page, for example `guides/errors.md`. */

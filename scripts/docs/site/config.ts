@@ -5,38 +5,28 @@ import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { passthroughImageService } from 'astro/config';
-import { idOf, type Page, type PageKind } from '../pages/page.ts';
+import { groups, idOf, type Page } from '../pages/page.ts';
 import { hastPlugins, mdastPlugins } from './markdown.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-function sidebarOf(pages: Page[]) {
-  const linksTo = (...kinds: PageKind[]) =>
-    pages
+/** A group of several pages is folded. */
+const sidebarOf = (pages: Page[]) =>
+  groups.map(([label, ...kinds]) => {
+    const items = pages
       .filter(({ kind }) => kinds.includes(kind))
       .map((page) => ({
         slug: idOf(page.file),
-        label: page.kind === 'overview' ? 'Overview' : page.title,
+        label: page.kind === 'overview' ? label : page.title,
         ...(page.kind === 'operation' && { badge: page.call?.method }),
       }));
-  const group = (label: string, ...kinds: PageKind[]) => ({ label, collapsed: true, items: linksTo(...kinds) });
-  return [
-    ...linksTo('overview'),
-    group('Guides', 'guide', 'changelog'),
-    group('Areas', 'area'),
-    group('Operations', 'operation'),
-    group('Events', 'event'),
-    ...linksTo('schemas'),
-    group('TypeScript', 'typescript'),
-  ];
-}
+    const [first] = items;
+    return first && items.length === 1 ? first : { label, collapsed: true, items };
+  });
 
 // Links to the repository are on the pages once package.json names it.
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository?: { url: string } };
 const home = repository?.url.replace(/^git\+|\.git$/g, '');
-
-const nothingFound =
-  'Nothing is found for [SEARCH_TERM]. Try one word, such as the name of a field. What the provider does not document is listed under “Not documented”.';
 
 /** The base ends with a slash. */
 export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
@@ -63,16 +53,6 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
         // By its path, because the generator leaves its own out where it does not write the index.
         Search: fileURLToPath(import.meta.resolve('@astrojs/starlight/components/Search.astro')),
       },
-      plugins: [
-        {
-          name: 'search that finds nothing',
-          hooks: {
-            'config:setup': () => {},
-            'i18n:setup': ({ injectTranslations }) =>
-              injectTranslations({ en: { 'pagefind.zero_results': nothingFound } }),
-          },
-        },
-      ],
       // The generator ends the indexer while that still writes.
       pagefind: false,
       // The contents of a page have these links.

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 import { defineCollection } from 'astro:content';
-import { docsSchema } from '@astrojs/starlight/schema';
+import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { z } from 'astro/zod';
 import { addressOf, idOf, linkTo, type Page } from '../pages/page.ts';
 
@@ -8,7 +8,14 @@ declare const referencePages: Page[];
 
 const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
 
+const nothingFound =
+  'Nothing is found for [SEARCH_TERM]. Try one word, such as the name of a field. What the provider does not document is listed under “Not documented”.';
+
 export const collections = {
+  i18n: defineCollection({
+    loader: () => [{ id: 'en', 'pagefind.zero_results': nothingFound }],
+    schema: i18nSchema(),
+  }),
   docs: defineCollection({
     schema: docsSchema({
       extend: z.object({ page: z.custom<Page>(), intro: z.string(), examples: z.string() }).partial(),
