@@ -5,7 +5,7 @@
  *
  *   --base <path>  the path below which the site is served; default the variable SITE_BASE, or /
  *
- * The variable SITE_URL is the origin at which it is served: where it is set, there is a sitemap.
+ * The variable SITE_URL is the origin at which it is served: where it is set, there is a sitemap, and a feed of the changelog.
  */
 import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
+import { writeFeed } from './feed.ts';
 import { readGuides } from './guides.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
@@ -63,6 +64,8 @@ for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page));
 publish(index, writeIndex(pages, files));
+const { SITE_URL } = process.env;
+if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 
 for (const file of globSync('**/*.html', { cwd: 'site' })) publish(file, seal(withoutEmptyStyles(read(file))));
 publish('pagefind/index.json', JSON.stringify(indexPages(pages)));

@@ -94,7 +94,7 @@ function callSamples(contract: Contract, entry: Entry, body?: Json): CodeSample[
   const [success] = examplesOf(contract, operation.responses[successStatus(operation)] ?? {});
   const names = isObject(success?.value) && 'data' in success.value ? ['message', 'data'] : ['message'];
   const result = names.join(', ');
-  const options = `{ baseUrl: '${baseUrl}', apiKey: '${apiKey}' }`;
+  const options = `{\n  baseUrl: '${baseUrl}',\n  apiKey: '${apiKey}',\n}`;
   const name = operation.operationId;
   const sent = body === undefined ? {} : { body };
   return [

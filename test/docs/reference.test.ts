@@ -3,6 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listOperations } from '../../scripts/contract/contract.js';
+import { writeFeed } from '../../scripts/docs/feed.js';
 import { readGuides, slugs } from '../../scripts/docs/guides.js';
 import { listPages } from '../../scripts/docs/pages/list.js';
 import type { Page } from '../../scripts/docs/pages/page.js';
@@ -119,4 +120,15 @@ it('the TypeScript samples compile, and one with a field that the contract does 
   expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([
     expect.stringMatching(/wrong\.ts.*'massage' does not exist/),
   ]);
+});
+
+it('the feed of the changelog has each version that is released, with its date and its text', () => {
+  const changelog =
+    '# Changelog\n\n## [0.3.0]\n\n- Later.\n\n## [0.2.0] - 2026-02-01\n\n- A & B.\n\n## [0.1.0] - 2026-01-01\n\n- First.\n';
+  const feed = writeFeed(changelog, 'https://example.com/changelog/');
+  expect(feed).not.toContain('0.3.0');
+  expect(feed).toContain(
+    '<updated>2026-02-01T00:00:00Z</updated><link href="https://example.com/changelog/"/><content>- A &amp; B.</content>',
+  );
+  expect(feed).toContain('<title>0.1.0</title><updated>2026-01-01T00:00:00Z</updated>');
 });

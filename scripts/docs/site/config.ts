@@ -45,6 +45,9 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
     starlight({
       title: 'Stablecoin wallet API',
       favicon: '/favicon.svg',
+      head: process.env.SITE_URL
+        ? [{ tag: 'link', attrs: { rel: 'alternate', type: 'application/atom+xml', href: `${base}changelog.xml` } }]
+        : [],
       social: home ? [{ icon: 'github', label: 'Repository', href: home }] : [],
       editLink: { baseUrl: home && `${home}/edit/main/` },
       sidebar: sidebarOf(pages),

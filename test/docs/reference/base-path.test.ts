@@ -23,6 +23,7 @@ it('the reference that is built for another path links only below that path, and
   const guide = String(site.get('guides/errors/index.html'));
   expect(guide).toContain('href="https://example.com/wallet/edit/main/docs/errors.md"');
   expect(site.get('reference/sweepAssets/index.html')).not.toContain('/edit/main/');
+  expect(guide).toContain('href="/wallet/docs/changelog.xml"');
   const sitemap = readFileSync(join(project, 'site/sitemap-0.xml'), 'utf8');
   expect(sitemap).toContain('<loc>https://example.com/wallet/docs/reference/executeFiatWithdrawal/</loc>');
 });
