@@ -100,11 +100,14 @@ describe.each(Object.entries(kinds))('the %s', (_, start) => {
     expect(await response.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
   });
 
-  test('is gone once it is closed, even with a request open', async () => {
+  test('is gone once it is closed, even with a request open and half of another received', async () => {
     const { url, key, close } = await use({ faults: { getCustomer: { delay: 60_000 } } });
     const open = fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': key } });
     const failed = expect(open).rejects.toThrow('fetch failed');
     await expect.poll(() => fetch(`${url}/nothing`).then(({ status }) => status)).toBe(404);
+    const half = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    half.write('GET / HTTP/1.1\r\n');
+    await once(half, 'connect');
     await close();
     await failed;
     await close();
