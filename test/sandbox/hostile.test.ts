@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startMock, startSandbox } from '../../src/testing.js';
-import { findRequestIssues } from '../../src/validators/index.js';
 import { useReceiver, useSandbox, useWorld } from './service.js';
 
 async function useMock() {
@@ -103,11 +102,6 @@ test('events may be delivered over http to an allowed host, over no other protoc
   expect(sandbox.wallets[0].webhookUrl).toBe('http://app:3000/webhooks');
   for (const url of ['http://app2:3000/', 'ftp://app/'])
     expect(() => sandbox.setWebhookUrl(url)).toThrow(/must be https/);
-});
-
-test('the issues of a request with very many faults are each reported once', () => {
-  const issues = findRequestIssues('readContracts', { calls: Array(2_000).fill({}) });
-  expect(new Set(issues.map(({ pointer, message }) => `${pointer} ${message}`)).size).toBe(issues.length);
 });
 
 test('a caller that changes what the sandbox returned changes nothing in the sandbox', async () => {

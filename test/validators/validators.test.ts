@@ -108,3 +108,8 @@ test('the code of the validators calls no eval and no require', () => {
   for (const file of ['generated/validators.js', 'generated/sandbox-validators.js'])
     expect(readFileSync(file, 'utf8').match(loaded)).toBeNull();
 });
+
+test('the issues of a request with very many faults are each reported once', () => {
+  const issues = findRequestIssues('readContracts', { calls: Array(2_000).fill({}) });
+  expect(new Set(issues.map(({ pointer, message }) => `${pointer} ${message}`)).size).toBe(issues.length);
+});

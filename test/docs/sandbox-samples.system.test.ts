@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl } from '../../scripts/docs/samples.js';
 import { examplesSeed } from '../../src/sandbox/world/examples-world.js';
 import { type Sandbox, startSandbox } from '../../src/testing.js';
-import { calls, sampleOf } from '../docs/code-samples.js';
+import { calls, sampleOf } from './code-samples.js';
 
 const run = promisify(execFile);
 

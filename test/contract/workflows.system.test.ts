@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../src/testing.js';
-import { useWorld } from './service.js';
+import { useWorld } from '../sandbox/service.js';
 
 const run = promisify(execFile);
 
