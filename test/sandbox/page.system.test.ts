@@ -99,7 +99,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     await sandbox.advance(75 * minute);
     const row = deliveries.first();
     await row.getByText('acknowledged, attempt 4').waitFor();
-    expect(await row.locator('svg text').allTextContents()).toEqual(['500', '503', '500', '200']);
+    await expect.poll(() => row.locator('svg text').allTextContents()).toEqual(['500', '503', '500', '200']);
     const overflows = row.locator('svg svg').evaluateAll((all) => all.map((mark) => getComputedStyle(mark).overflow));
     expect(new Set(await overflows)).toEqual(new Set(['visible']));
     const centres = (selector: string) =>
@@ -133,12 +133,12 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     sandbox.setWebhookUrl(`http://127.0.0.1:${port}/`);
     await deposit({ until: 'deposit.processing' });
     await row.getByText(`next attempt in 10 min, connection refused by 127.0.0.1:${port}`).waitFor();
-    expect(await row.locator('circle.due').count()).toBe(1);
+    await expectCount(row.locator('circle.due'), 1);
     await sandbox.advance(4 * minute);
     await row.getByText('next attempt in 6 min').waitFor();
     await sandbox.advance(3 * 60 * minute);
     await row.getByText('not acknowledged, 5 attempts').waitFor();
-    expect(await row.locator('svg text').allTextContents()).toEqual(Array(5).fill('none'));
+    await expect.poll(() => row.locator('svg text').allTextContents()).toEqual(Array(5).fill('none'));
     await expectCount(page.locator('circle.due'), 0);
   });
 
@@ -198,7 +198,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const restarted = await useSandbox({ port, seed: 2 });
     await page.getByText('Live', { exact: true }).waitFor();
     await page.getByText(restarted.apiKey).waitFor();
-    expect(await page.locator(`[id="${sandbox.wallets[0].id}"]`).count()).toBe(0);
+    await expectCount(page.locator(`[id="${sandbox.wallets[0].id}"]`), 0);
     browser.complaints.splice(0);
   });
 
@@ -209,7 +209,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const entry = page.getByRole('dialog', { name: 'deposit.success' });
     const [first, second] = arrivals.map(({ bytes }) => bytes);
     expect(JSON.parse((await entry.locator('pre').first().textContent()) ?? '')).toEqual(JSON.parse(second ?? ''));
-    expect(await entry.getByRole('row').count()).toBe(2);
+    await expectCount(entry.getByRole('row'), 2);
     await sandbox.advance(10 * minute);
     await expectCount(entry.getByRole('row'), 3);
     await entry.getByText('acknowledged, attempt 2').waitFor();
