@@ -62,6 +62,16 @@ const responses: Readonly<Record<string, Act>> = {
   half: (socket) => socket.write(http1Response(200).slice(0, -9)),
 };
 
+/** A request whose head arrived, before its body. */
+const startOf = (method: string, rest: string[], headers: Arrived['headers'], connectionWasUsed: boolean): Arrived => ({
+  method,
+  path: `/${rest.join('/')}`,
+  headers,
+  body: '',
+  isWhole: false,
+  connectionWasUsed,
+});
+
 export async function startService(): Promise<Service> {
   const arrived = new Map<string, Arrived[]>();
   const record = (id: string, request: Arrived): void => {
@@ -86,14 +96,7 @@ export async function startService(): Promise<Service> {
         const [name = '', id = '', ...rest] = segments;
         const connectionWasUsed = requests > 0;
         requests += 1;
-        const request: Arrived = {
-          method,
-          path: `/${rest.join('/')}`,
-          headers,
-          body: '',
-          isWhole: false,
-          connectionWasUsed,
-        };
+        const request = startOf(method, rest, headers, connectionWasUsed);
         const condition = conditions.find(
           (one): one is Http1Condition => one.protocol === 'HTTP/1.1' && one.id === name,
         );
@@ -156,14 +159,7 @@ export async function startService(): Promise<Service> {
       return;
     }
     const headers = Object.fromEntries(Object.entries(head).map(([key, value]) => [key, String(value)]));
-    const request: Arrived = {
-      method,
-      path: `/${rest.join('/')}`,
-      headers,
-      body: '',
-      isWhole: false,
-      connectionWasUsed,
-    };
+    const request = startOf(method, rest, headers, connectionWasUsed);
     record(id, request);
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
