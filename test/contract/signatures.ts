@@ -1,4 +1,5 @@
 /** Proves with libraries other than the sandbox's own code that what is signed is signed by the address that it names. */
+
 import { createPublicKey, verify } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -7,6 +8,7 @@ import { base32nopad, base58, base58check, base64 } from '@scure/base';
 import { addr, eip191Signer, Transaction } from 'micro-eth-signer';
 import { createContract } from 'micro-eth-signer/abi.js';
 import { initSig, recoverPublicKey } from 'micro-eth-signer/utils.js';
+import type { ContractCall } from '../../generated/types.js';
 
 /** What the example of a signed message shows, as far as its signature is concerned. */
 export interface SignedMessage {
@@ -20,12 +22,7 @@ export interface SignedMessage {
   address: { address: string } | null;
 }
 
-export interface ContractCall {
-  address: string;
-  method: string;
-  parameters: string[];
-  abi: { name: string; inputs: { name: string; type: string }[] }[];
-}
+export type { ContractCall };
 
 /** Everything that is wrong with the signature of a message. Empty means proven. */
 export function problemsOfSignedMessage(record: SignedMessage): string[] {
@@ -112,12 +109,13 @@ export function stellarPublicKey(address: string): Uint8Array {
 }
 
 function encodeCall({ abi, method, parameters }: ContractCall): string {
-  const { inputs = [] } = abi.find(({ name }) => name === method) ?? {};
+  const { inputs: declared = [] } = abi.find(({ name }) => name === method) ?? {};
+  const inputs = declared.map(({ name = '', type = '' }) => ({ name, type }));
   const contract = createContract([{ type: 'function', name: method, inputs, outputs: [] }] as const);
   const values = Object.fromEntries(
     inputs.map(({ name, type }, index) => [
       name,
-      type === 'address' ? parameters[index] : BigInt(parameters[index] ?? ''),
+      type === 'address' ? parameters[index] : BigInt(String(parameters[index])),
     ]),
   );
   const encoder = Reflect.get(contract, method) as { encodeInput: (values: unknown) => Uint8Array };

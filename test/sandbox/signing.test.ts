@@ -74,9 +74,7 @@ describe('signed contract writes', () => {
   test('one write is a real transaction of the wallet that carries the call', async () => {
     const { wallet, sign } = await useSigning();
     const { data } = (await sign([example])).body;
-    expect(problemsOfSignedCall(data.signedTransaction, example as unknown as ContractCall, wallet.address)).toEqual(
-      [],
-    );
+    expect(problemsOfSignedCall(data.signedTransaction, example, wallet.address)).toEqual([]);
     expect(data).toMatchObject({
       type: 'SIGNED',
       status: 'SUCCESS',
@@ -96,7 +94,7 @@ describe('signed contract writes', () => {
     expect(message).toBe('Batch contract write signed successfully');
     expect(data.success.map(({ index }: Json) => index)).toEqual([0, 2]);
     for (const { index, signedTransaction } of data.success) {
-      const problems = problemsOfSignedCall(signedTransaction, calls[index] as unknown as ContractCall, wallet.address);
+      const problems = problemsOfSignedCall(signedTransaction, calls[index] as ContractCall, wallet.address);
       expect(problems).toEqual([]);
     }
     expect(data.errors).toEqual([{ index: 1, method: 'mint', message: 'The ABI has no method mint' }]);
