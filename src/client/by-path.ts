@@ -180,7 +180,7 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
       const { path, query, body } = read();
       const problem = findHeaderProblem(options.headers);
       if (problem) throw new InvalidCall(problem);
-      json = body === undefined ? undefined : toJson(body);
+      json = toJson(body);
       ({ response } = await request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
         // Never without path parameters: openapi-fetch would send the template as it stands.
         params: { path: path ?? {}, query: query ?? {} },
@@ -197,7 +197,7 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
     if (!sent) throw new InvalidRequestError(operation, 'not sent: a middleware responded in place of the service');
     // Rejects with the client's own error, whatever a middleware made of it.
     const success = await sent;
-    if (response !== undefined && response === given) return toResult(success);
+    if (response === given) return toResult(success);
     const received = { ...success, body: success.envelope };
     const error = new InvalidResponseError(operation, 'a middleware failed after the response, or replaced it', {
       received,

@@ -57,8 +57,8 @@ export function fillQuery(operation: Operation, given: Readonly<Record<string, u
   return writeQuery(given);
 }
 
-/** The JSON of a request body. A body that would not arrive as it was given is refused. */
-export function toJson(body: unknown): string {
+/** The JSON of a request body, if there is one. A body that would not arrive as it was given is refused. */
+export function toJson(body: unknown): string | undefined {
   try {
     return JSON.stringify(toPlain(body, 'body'));
   } catch (error) {

@@ -20,12 +20,12 @@ const fail = () => {
 };
 
 describe('middleware of the client by path', () => {
-  it('sees the request without the key, may add a header, and sees the response', async () => {
+  it('sees the request with its body and without the key, may add a header, and sees the response', async () => {
     const { sent, wallet, withdraw } = connect();
     const seen: unknown[] = [];
     wallet.use({
-      onRequest: ({ request, schemaPath }) => {
-        seen.push(schemaPath, request.headers.get('x-api-key'));
+      onRequest: async ({ request, schemaPath }) => {
+        seen.push(schemaPath, request.headers.get('x-api-key'), await request.clone().json());
         request.headers.set('x-request-id', '7');
       },
       onResponse: async ({ response }) => {
@@ -33,7 +33,8 @@ describe('middleware of the client by path', () => {
       },
     });
     expect((await withdraw()).data).toEqual({ id: 'a' });
-    expect(seen).toEqual(['/v1/wallets/{walletId}/withdraw/fiat/execute', null, envelope()]);
+    expect(seen).toEqual(['/v1/wallets/{walletId}/withdraw/fiat/execute', null, bodies.funds, envelope()]);
+    expect(await sent[0]?.json()).toEqual(bodies.funds);
     expect(sent.map(({ headers }) => [headers.get('x-request-id'), headers.get('x-api-key')])).toEqual([['7', apiKey]]);
   });
 
@@ -85,6 +86,14 @@ describe('middleware of the client by path', () => {
     expect(await failureOf(withdraw())).toMatchObject({ name: 'OutcomeUnknownError', status: 502 });
   });
 
+  it('leaves the signal of the caller in force', async () => {
+    const { wallet } = connect({ fetch: () => new Promise(() => {}) });
+    const caller = new AbortController();
+    wallet.use({ onRequest: () => queueMicrotask(() => caller.abort()) });
+    const aborted = callsOf(wallet).read({ signal: caller.signal, timeoutMs: 1_000 });
+    expect(await failureOf(aborted)).toMatchObject({ name: 'AbortError' });
+  });
+
   it('that calls fetch by itself sends nothing twice', async () => {
     const { sent, wallet, withdraw } = connect();
     const again: unknown[] = [];
@@ -94,7 +103,7 @@ describe('middleware of the client by path', () => {
       },
     });
     expect((await withdraw()).data).toEqual({ id: 'a' });
-    expect(again).toMatchObject([{ name: 'InvalidRequestError' }]);
+    expect(again).toMatchObject([{ message: expect.stringContaining('a middleware has called fetch by itself') }]);
     expect(sent).toHaveLength(1);
   });
 });
