@@ -116,6 +116,7 @@ describe('trigger', () => {
     ['--set with --body', ['--body', 'x.json', '--set', 'a=1', ...to, ...key], /cannot be used with option '--set/],
     ['a missing file', ['--body', 'missing.json', ...to, ...key], /--body missing.json: there is no such file/],
     ['zero repeats', [...one, '--repeat', '0'], /at least 1/],
+    ['a time that no timer waits', [...one, '--timeout', '2147484'], /from 1 to 2147483/],
   ])('refuses %s with exit code 2', async (_, args, message) => {
     const { code, errors } = await trigger(...args);
     expect(code).toBe(2);

@@ -11,7 +11,6 @@ import { examplesOf } from '../../scripts/docs/samples.js';
 import { calls, contract, sampleOf, samples } from './code-samples.js';
 
 const pages = listPages(contract, readGuides(), samples);
-const text = JSON.stringify(pages);
 
 const pageOf = ({ operationId }: { operationId: string }): Page => {
   const page = pages.find(({ file }) => file === `reference/${operationId}.md`);
@@ -34,7 +33,8 @@ describe('the reference says what the contract says', () => {
   ])('every %s is written where it belongs, and listed on one page', (key, label, slug) => {
     const texts = textsOf(contract, key);
     expect(texts.length).toBeGreaterThan(10);
-    const written = text.split(`**${label}:** `).slice(1);
+    const others = pages.filter(({ file }) => file !== `guides/${slug}.md`);
+    const written = JSON.stringify(others).split(`**${label}:** `).slice(1);
     const marked = (fact: string) => written.some((part) => part.includes(JSON.stringify(fact).slice(1, -1)));
     const list = String(pages.find(({ file }) => file === `guides/${slug}.md`)?.body);
     expect(texts.filter((fact) => !marked(fact))).toEqual([]);

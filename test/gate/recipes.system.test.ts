@@ -7,7 +7,8 @@ import { applyEdit, readWorkedExample } from '../pipeline/worked-example.js';
 const { project, read, write, run, remove } = editedProject();
 afterAll(remove);
 
-const gate = () => spawnSync(process.execPath, ['scripts/gate/main.ts'], { cwd: project, encoding: 'utf8' });
+const gate = (...options: string[]) =>
+  spawnSync(process.execPath, ['scripts/gate/main.ts', ...options], { cwd: project, encoding: 'utf8' });
 
 it('after a release, nothing breaks that the recipes "Add …" add, and what breaks needs a version and an entry', () => {
   expect(gate()).toMatchObject({ status: 0, stdout: 'Nothing is released yet.\n' });
@@ -28,9 +29,13 @@ it('after a release, nothing breaks that the recipes "Add …" add, and what bre
     stdout: expect.stringContaining('#/paths/~1v1~1customers~1{customerId}/get: operationId changed\n'),
     stderr: expect.stringContaining('package.json says 0.1.0: what breaks 0.1.0 needs at least 0.2.0'),
   });
+  const given = gate('--base', 'scripts/gate/released/0.1.0.yaml');
+  expect(given).toMatchObject({ status: 1, stderr: 'error: It breaks users.\n' });
   write('package.json', read('package.json').replace('"version": "0.1.0"', '"version": "0.2.0"'));
   write('CHANGELOG.md', '# Changelog\n\n## [0.2.0]\n\n- **Breaking:** `getCustomer` is `readCustomer`.\n');
   expect(gate()).toMatchObject({ status: 0, stderr: '' });
-  write('generated/openapi.yaml', 'paths: [');
-  expect(gate().status).toBe(2);
+  write('generated/openapi.yaml', 'openapi: 3.1.1\n');
+  expect(gate()).toMatchObject({ status: 2, stderr: expect.stringContaining('it has no paths') });
+  write('scripts/gate/released/0.2.0.yaml', 'paths: {}\n');
+  expect(gate()).toMatchObject({ status: 2, stderr: expect.stringContaining('more than one contract') });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.js';
+import { eventExample } from '../../src/samples/examples.js';
 import {
   type EventName,
   requestExample,
@@ -18,7 +19,7 @@ test.each(Object.keys(eventExampleNames) as EventName[])('a sample of %s passes 
 });
 
 test('overrides replace parts of the data and nothing else, also of an object whose fields the contract leaves open', () => {
-  const { event, data } = sampleEvent('deposit.success');
+  const { event, data } = eventExample('deposit.success');
   const overrides = { amount: '12.5', note: null, wallet: { name: 'Treasury' }, metadata: { score: [1] } };
   expect(sampleEvent('deposit.success', overrides)).toEqual({
     event,
@@ -29,6 +30,7 @@ test('overrides replace parts of the data and nothing else, also of an object wh
       metadata: { ...Object(data.metadata), score: [1] },
     },
   });
+  expect(sampleEvent('deposit.success', data)).toEqual({ event, data });
 });
 
 test('an override that is undefined leaves the field out', () => {

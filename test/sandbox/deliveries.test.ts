@@ -19,7 +19,7 @@ const minutesOf = ({ at }: DeliveryAttempt) => (Date.parse(at) - Date.parse('202
 
 describe('deliveries', () => {
   test('only 200 acknowledges, and a redirect is not followed', async () => {
-    for (const status of [201, 204, 302, 400, 401, 500]) {
+    for (const status of [201, 204, 307, 400, 401, 500]) {
       const { deposit } = await useDeliveries({}, status);
       const [processing, success] = (await deposit()).deliveries;
       expect(processing).toMatchObject({ acknowledged: false, attempts: [{ status, acknowledged: false }] });

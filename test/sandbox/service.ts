@@ -116,7 +116,7 @@ export async function useReceiver(...statuses: number[]) {
     const { event, data } = JSON.parse(bytes);
     arrivals.push({ bytes, signature: String(message.headers[signatureHeader]), event, data });
     const status = statuses.shift() ?? 200;
-    if (status > 0) reply.writeHead(status).end();
+    if (status > 0) reply.writeHead(status, { location: '/webhooks' }).end();
   });
   const { origin } = await listen(server);
   onTestFinished(
