@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ByteSource, collectBytes } from '../../src/base/bytes.js';
+import { type ByteSource, collectBytes, maxBytes, readText } from '../../src/base/bytes.js';
 
 function sourceOf(chunks: readonly Uint8Array[]) {
   const read: Uint8Array[] = [];
@@ -58,5 +58,38 @@ describe('collecting bytes', () => {
     };
     expect(await collectBytes(source, 10)).toHaveLength(0);
     expect(isOver).toBe(true);
+  });
+});
+
+describe('the text of a response', () => {
+  const { signal } = new AbortController();
+  /** As of a `fetch` whose bodies are no web streams. */
+  const whole = (length: number) => {
+    const body = { pipe() {} } as unknown as ReadableStream;
+    return Object.assign(Object.create(null), { body, arrayBuffer: async () => new Uint8Array(length) }) as Response;
+  };
+
+  it('is undefined beyond the maximum, also where the whole body comes at once', async () => {
+    expect((await readText(whole(maxBytes), signal))?.text.length).toBe(maxBytes);
+    expect(await readText(whole(maxBytes + 1), signal)).toBeUndefined();
+  });
+
+  it('that is not UTF-8 says so', async () => {
+    const response = new Response(new Uint8Array([0x61, 0xff]));
+    expect(await readText(response, signal)).toEqual({ text: 'a\uFFFD', isExact: false });
+  });
+
+  it('ends with its transfer when the signal aborts', async () => {
+    const controller = new AbortController();
+    let isCancelled = false;
+    const stream = new ReadableStream({
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    const reading = readText(new Response(stream), controller.signal);
+    controller.abort();
+    expect((await reading)?.text).toBe('');
+    expect(isCancelled).toBe(true);
   });
 });

@@ -23,7 +23,7 @@ const inFolder = (folder: string, names: string): string[] =>
 
 export const areas: Record<string, Area> = {
   client: {
-    mutate: ['src/client/**/*.ts', 'src/base/{routing,options,bytes,timing}.ts'],
+    mutate: ['src/client/**/*.ts', 'src/base/{routing,options,bytes}.ts'],
     tests: [
       ...inFolder('base', 'bytes options routing query'),
       ...inFolder(
@@ -42,7 +42,12 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   webhooks: {
-    mutate: ['src/webhooks/**/*.ts', '!src/webhooks/index.ts', '!src/webhooks/stores/{redis,postgres,revocable}*.ts'],
+    mutate: [
+      'src/webhooks/**/*.ts',
+      'src/base/timing.ts',
+      '!src/webhooks/index.ts',
+      '!src/webhooks/stores/{redis,postgres,revocable}*.ts',
+    ],
     tests: inFolder(
       'webhooks',
       'verify receiver-options idempotency-key memory-store lease lifecycle receiver adapters',
