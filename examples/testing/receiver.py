@@ -17,7 +17,6 @@ class Receiver(http.server.ThreadingHTTPServer):
         self.keys = keys
         # A real receiver keeps both in one database, and writes them in one transaction.
         self.credited = {}
-        self.refused = 0
         self.is_down = False
 
     @property
@@ -34,7 +33,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("content-length", 0)))
         if find_key(body, self.headers.get("x-service-signature"), self.server.keys) is None:
-            self.server.refused += 1
             self.respond(401)
             return
         if self.server.is_down:

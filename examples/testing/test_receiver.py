@@ -61,7 +61,8 @@ class ReceiverTest(unittest.TestCase):
     def test_a_delivery_that_another_key_signed_is_refused(self):
         control("setDeliveryFaults", {"faults": {"deposit.success": {"kind": "unauthorized"}}})
         self.deposit()
-        self.assertEqual(self.receiver.refused, 1)
+        attempts = control("deliveries")["deliveries"][-1]["attempts"]
+        self.assertEqual([attempt["status"] for attempt in attempts], [401, 200])
         self.assertEqual(list(self.receiver.credited.values()), ["25.5"])
 
     def test_a_deposit_is_credited_by_a_retry_after_an_outage(self):

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const tests = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 const report = { passed: 2, failed: 0, skipped: 0 };
@@ -74,4 +75,22 @@ test('CI fails when the system tests fail, with their counts', async () => {
 
 test('CI fails when nothing ran', async () => {
   expect(await summarize({}, 1)).toEqual({ code: 1, line: '0 passed, 0 failed' });
+});
+
+test('a release is published from a job that checks out, installs and builds nothing, after the check of its tarball', () => {
+  const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
+  const { publish } = jobs;
+  expect(Object.keys(jobs).filter((name) => jobs[name].permissions?.['id-token'])).toEqual(['publish', 'pages']);
+  expect(publish.permissions).toEqual({ 'id-token': 'write' });
+  expect(publish.steps.map(({ uses, run }: Record<string, string>) => run ?? uses?.split('@')[0])).toEqual([
+    'actions/setup-node',
+    'actions/download-artifact',
+    'echo "$INTEGRITY  package.tgz" | sha512sum --check --strict',
+    'npm publish ./package.tgz --provenance --access public --ignore-scripts',
+  ]);
+});
+
+test.each(globSync('.github/workflows/*.yml'))('%s uses actions by their commits', (file) => {
+  const used = [...readFileSync(file, 'utf8').matchAll(/uses: (?!\.\/)(\S+)/g)].map(([, action]) => action);
+  expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(`${action}`))).toEqual([]);
 });
