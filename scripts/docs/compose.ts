@@ -1,7 +1,7 @@
 /** The contract as the reference reads it: its extensions in words. */
 import type { Contract } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/files.ts';
-import { mapObjects } from '../contract/walk.js';
+import { isObject } from '../contract/walk.js';
 import { paragraphs } from './pages/page.ts';
 
 const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');
@@ -23,9 +23,5 @@ function listKnownValues(node: JsonObject): JsonObject {
   return { ...node, description: paragraphs(rest, known) };
 }
 
-export function composeContract(contract: Contract): Contract {
-  const copy = JSON.stringify(
-    mapObjects(JSON.parse(JSON.stringify(contract)), (object) => markOpenFacts(listKnownValues(object))),
-  );
-  return JSON.parse(copy);
-}
+export const composeContract = (contract: Contract): Contract =>
+  JSON.parse(JSON.stringify(contract), (_, value) => (isObject(value) ? markOpenFacts(listKnownValues(value)) : value));

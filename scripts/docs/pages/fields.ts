@@ -1,11 +1,5 @@
 /** The fields of a schema as a list in Markdown, each with its type and description, as the composed contract states them. */
-import {
-  type Contract,
-  type ContractHeader,
-  type ContractParameter,
-  type ContractSchema,
-  resolve,
-} from '../../contract/contract.ts';
+import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
 import { componentName } from '../../contract/references.js';
 import { linkToSchema } from '../links.ts';
 import { paragraphs } from './page.ts';
@@ -31,35 +25,28 @@ export function typeOf(schema: ContractSchema): string {
     .join(', ');
 }
 
-/** The properties of a schema and of all that its `allOf` joins, and which of them are required. */
-function propertiesOf(
-  contract: Contract,
-  schema: ContractSchema,
-): Required<Pick<ContractSchema, 'properties' | 'required'>> {
+/** A schema and all that its `allOf` joins, as one. */
+function join(contract: Contract, schema: ContractSchema): ContractSchema {
   const { allOf = [], properties, required = [] } = resolve(contract, schema);
-  const parts = allOf.map((part) => propertiesOf(contract, part));
+  const parts = allOf.map((part) => join(contract, part));
   return {
     properties: Object.assign({}, ...parts.map((part) => part.properties), properties),
-    required: [...parts.flatMap((part) => part.required), ...required],
+    required: [...parts.flatMap((part) => part.required ?? []), ...required],
   };
 }
 
-interface Field {
-  name: string;
-  /** The page and the anchor of what has the field. */
-  place: string;
-  schema: ContractSchema;
-  required: boolean;
-  /** What is said of the field, and the fields that it holds. */
-  content: (string | undefined | false)[];
+/** A field of what stands at a place, as an entry of a list. The title of its link marks it for the pages, which give it an anchor. */
+function writeField(
+  name: string,
+  place: string,
+  schema: ContractSchema,
+  required: boolean,
+  ...content: Parameters<typeof paragraphs>
+): string {
+  const type = `${typeOf(schema)}${required ? ', **required**' : ''}`;
+  const entry = `- [\`${name}\`](${place}.${name.toLowerCase()} "field") (${type})`;
+  return paragraphs(entry, ...content).replaceAll(/\n(?=.)/g, '\n  ');
 }
-
-/** A field as an entry of a list. The title of its link marks it for the pages, which give it an anchor. */
-const writeField = ({ name, place, schema, required, content }: Field): string =>
-  paragraphs(
-    `- [\`${name}\`](${place}.${name.toLowerCase()} "field") (${typeOf(schema)}${required ? ', **required**' : ''})`,
-    ...content,
-  ).replaceAll(/\n(?=.)/g, '\n  ');
 
 /** What a field holds that is described with it: an object or the entries of an array, of a named schema only where it is opened. */
 function objectOf(contract: Contract, property: ContractSchema, opened: boolean): ContractSchema | undefined {
@@ -75,34 +62,23 @@ export function fieldsOf(
   place: string,
   isOpened: (name: string) => boolean = () => false,
 ): string {
-  const { properties, required } = propertiesOf(contract, schema);
-  const isRequired = (name: string) => required.includes(name);
-  const names = Object.keys(properties).sort((one, other) => Number(isRequired(other)) - Number(isRequired(one)));
-  const fields = names.map((name) => {
-    const property = properties[name] ?? {};
-    const object = objectOf(contract, property, isOpened(name));
-    // What is said of a field itself, or of its type, which may be one of several.
-    const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
-    const inner = object && fieldsOf(contract, object, `${place}.${name.toLowerCase()}`, isOpened);
-    return writeField({
-      name,
-      place,
-      schema: property,
-      required: isRequired(name),
-      content: [description, inner],
+  const { properties = {}, required = [] } = join(contract, schema);
+  const isRequired = (name: string): boolean => required.includes(name);
+  const fields = Object.entries(properties)
+    .sort(([one], [other]) => Number(isRequired(other)) - Number(isRequired(one)))
+    .map(([name, property]) => {
+      const object = objectOf(contract, property, isOpened(name));
+      // What is said of a field itself, or of its type, which may be one of several.
+      const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
+      const inner = object && fieldsOf(contract, object, `${place}.${name.toLowerCase()}`, isOpened);
+      return writeField(name, place, property, isRequired(name), description, inner);
     });
-  });
   return paragraphs(...fields);
 }
 
 /** A parameter of an operation or of an event, or a header of a response. */
-export function writeParameter(
-  contract: Contract,
-  name: string,
-  stated: ContractParameter | ContractHeader,
-  place: string,
-): string {
+export function writeParameter(contract: Contract, name: string, stated: ContractHeader, place: string): string {
   const { schema, required = false, description, example } = resolve(contract, stated);
-  const content = [description, example !== undefined && `Example: ${code(example)}.`];
-  return writeField({ name, place, schema, required, content });
+  const said = example !== undefined && `Example: ${code(example)}.`;
+  return writeField(name, place, schema, required, description, said);
 }

@@ -6,16 +6,6 @@ import { listCallPages } from './operations.ts';
 import { firstSentence, type Page, paragraphs } from './page.ts';
 import { describeSchemas } from './schemas.ts';
 
-const linkAll = (pages: Page[]): string =>
-  pages.map(({ title, file, summary }) => `- [${title}](${file})${summary && `: ${summary}`}`).join('\n');
-
-/** An area, with its operations or events. */
-function describeArea(name: string, title: string, description: string, pages: Page[], more = ''): Page[] {
-  const body = paragraphs(description, linkAll(pages), more);
-  const summary = firstSentence(description);
-  return [{ kind: 'area', file: `reference/${name}.md`, title, summary, body }, ...pages];
-}
-
 /** The delays of a delivery, in words, and what is assumed and not documented of them. */
 function describeSchedule(delivery: WebhookDelivery): string {
   const { delaysInMinutes } = delivery;
@@ -27,14 +17,18 @@ function describeSchedule(delivery: WebhookDelivery): string {
   );
 }
 
-/** Every page, in the order in which the reference shows them. */
+/** Every page, in the order in which the reference shows them. An area comes before its operations or events. */
 export function listPages(contract: Contract, guides: Page[], samples: CodeSamples): Page[] {
   const composed = composeContract(contract);
   const calls = listCallPages(composed, samples);
-  const areas = composed.tags.flatMap((tag) => {
-    const pages = calls.filter(({ area }) => area === tag.name);
-    const attempts = tag['x-webhook-delivery'] ? `## Attempts\n\n${describeSchedule(findDelivery(contract))}` : '';
-    return describeArea(tag.name, tag['x-displayName'], tag.description, pages, attempts);
+  const areas = composed.tags.flatMap(({ name, description, 'x-displayName': title, ...tag }): Page[] => {
+    const pages = calls.filter(({ area }) => area === name);
+    const body = paragraphs(
+      description,
+      pages.map((page) => `- [${page.title}](${page.file}): ${page.summary}`).join('\n'),
+      tag['x-webhook-delivery'] && `## Attempts\n\n${describeSchedule(findDelivery(contract))}`,
+    );
+    return [{ kind: 'area', file: `reference/${name}.md`, title, summary: firstSentence(description), body }, ...pages];
   });
   return [...guides, ...areas, describeSchemas(composed)];
 }

@@ -52,17 +52,10 @@ export function firstSentence(markdown: string): string {
 /** A piece of code as Markdown. */
 export const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
 
-/** The parts of a text that are not code, changed. */
-const mapProse = (markdown: string, change: (prose: string) => string): string =>
-  markdown
-    .split(/(^```[\s\S]*?^```$)/m)
-    .map((part) => (part.startsWith('```') ? part : change(part)))
-    .join('');
-
-/** A text whose links lead where `resolve` says. */
+/** A text whose links lead where `resolve` says. What looks like a link in a fence stays. */
 export const linkTo = (markdown: string, resolve: (target: string) => string): string =>
-  mapProse(markdown, (prose) =>
-    prose.replace(/\]\((?!https?:|#)([^) ]+)/g, (_, target: string) => `](${resolve(target)}`),
+  markdown.replace(/^```[\s\S]*?^```$|(?<=\]\()(?!https?:|#)[^) ]+/gm, (found) =>
+    found.startsWith('```') ? found : resolve(found),
   );
 
 /** Path of a page below the base, without slashes at its ends. */
