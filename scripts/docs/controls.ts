@@ -1,10 +1,10 @@
 /** The controls of the sandbox as tables, one for each of their areas. */
-import { bodySchema, listOperations, readContract } from '../contract/contract.ts';
+import { bodySchema, type Entry, listOperations, readContract } from '../contract/contract.ts';
 
 /** Every control, by area. Of its fields, those that may be left out are in brackets. */
 export function describeControls(): string {
   const sandbox = readContract('generated/sandbox.openapi.json');
-  const describe = ({ method, operation }: ReturnType<typeof listOperations>[number]): string => {
+  const describe = ({ method, operation }: Entry): string => {
     const body = operation.requestBody?.content && bodySchema(operation);
     const { properties = {}, required = [] } = sandbox.components.schemas[body ?? ''] ?? {};
     const names = [...new Set([...required, ...Object.keys(properties)])];

@@ -41,12 +41,6 @@ export const fillGuide = (contract: Contract, text: string): string =>
     text,
   );
 
-/** The versions of CHANGELOG.md. What precedes them is for contributors. */
-const readChangelog = (): string =>
-  readFileSync('CHANGELOG.md', 'utf8')
-    .replace(/^[\s\S]*?(?=^## )/m, '')
-    .trim();
-
 /** The page of each guide. */
 export function readGuides(): Page[] {
   return slugs.map((slug): Page => {
@@ -60,10 +54,12 @@ export function readGuides(): Page[] {
       // Files that the guides name are on the site.
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
     const page = { source: `docs/${slug}.md`, title, summary: summaries.get(slug) ?? '', keywords };
-    // The changelog and the first page have a file of their own where readers expect it.
-    if (slug === 'changelog') return { kind: 'changelog', file: 'changelog.md', ...page, body: readChangelog() };
-    const body = linkTo(prose.trim(), onSite);
-    if (slug === 'overview') return { kind: 'overview', file: 'index.md', ...page, body };
-    return { kind: 'guide', file: `guides/${slug}.md`, ...page, body };
+    const file = onSite(`${slug}.md`);
+    if (slug === 'changelog') {
+      // What precedes the versions is for contributors.
+      const changelog = readFileSync('CHANGELOG.md', 'utf8');
+      return { kind: 'changelog', file, ...page, body: changelog.slice(changelog.indexOf('\n## ')).trim() };
+    }
+    return { kind: slug === 'overview' ? 'overview' : 'guide', file, ...page, body: linkTo(prose.trim(), onSite) };
   });
 }

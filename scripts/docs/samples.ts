@@ -4,9 +4,9 @@ import { writeQuery } from '../../src/base/query.ts';
 import {
   type Contract,
   type ContractExample,
-  type ContractOperation,
   type ContractParameter,
   type ContractResponse,
+  type Entry,
   listOperations,
   resolve,
   successStatus,
@@ -38,7 +38,7 @@ export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
     return { summary, description, value };
   });
 
-type Entry = ReturnType<typeof listOperations>[number];
+const firstExample = (contract: Contract, body: ContractResponse = {}) => examplesOf(contract, body)[0]?.value;
 
 /** A value as TypeScript writes it. */
 const toTypeScript = (value: unknown): string =>
@@ -78,9 +78,9 @@ result = response.json()
 print(${result.map((name) => `result["${name}"]`).join(', ')})`,
 });
 
-function callSamples(contract: Contract, entry: Entry, body?: Json): CodeSample[] {
-  const { operation, path: template } = entry;
+function callSamples(contract: Contract, { operation, path: template, ...entry }: Entry): CodeSample[] {
   const method = entry.method.toUpperCase();
+  const body = firstExample(contract, operation.requestBody);
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
   const valuesIn = (place: string): Record<string, unknown> =>
     Object.fromEntries(
@@ -91,8 +91,8 @@ function callSamples(contract: Contract, entry: Entry, body?: Json): CodeSample[
   const search = writeQuery(query);
   const url = baseUrl + template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(path[name]))) + search;
   const params = { path, ...(search && { query }) };
-  const [success] = examplesOf(contract, operation.responses[successStatus(operation)] ?? {});
-  const names = isObject(success?.value) && 'data' in success.value ? ['message', 'data'] : ['message'];
+  const success = firstExample(contract, operation.responses[successStatus(operation)]);
+  const names = ['message', 'data'].filter((field) => isObject(success) && field in success);
   const result = names.join(', ');
   const options = `{\n  baseUrl: '${baseUrl}',\n  apiKey: '${apiKey}',\n}`;
   const name = operation.operationId;
@@ -119,7 +119,7 @@ console.log(${result});`,
   ];
 }
 
-const eventSamples = (event: string, value: Json): CodeSample[] => [
+const eventSamples = (event: string, value?: Json): CodeSample[] => [
   typescript(
     'TypeScript, receiver',
     `import { createServer } from 'node:http';
@@ -150,15 +150,11 @@ curl -i -X POST '${receiverUrl}' \\
 ];
 
 /** Samples of the first named example of every operation and event, by operationId. */
-export function writeSamples(contract: Contract): CodeSamples {
-  const first = ({ requestBody }: ContractOperation) => requestBody && examplesOf(contract, requestBody)[0]?.value;
-  const calls = listOperations(contract).map((entry) => [
-    entry.operation.operationId,
-    callSamples(contract, entry, first(entry.operation)),
+export const writeSamples = (contract: Contract): CodeSamples =>
+  Object.fromEntries([
+    ...listOperations(contract).map((entry) => [entry.operation.operationId, callSamples(contract, entry)]),
+    ...Object.entries(contract.webhooks).map(([event, { post }]) => [
+      post.operationId,
+      eventSamples(event, firstExample(contract, post.requestBody)),
+    ]),
   ]);
-  const events = Object.entries(contract.webhooks).map(([event, { post }]) => [
-    post.operationId,
-    eventSamples(event, first(post) ?? null),
-  ]);
-  return Object.fromEntries([...calls, ...events]);
-}

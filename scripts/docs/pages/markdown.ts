@@ -1,24 +1,17 @@
 /** Pages as Markdown files, which link to each other, and the file by which programs find them. */
 import { fence, groups, linkTo, type Page, paragraphs } from './page.ts';
 
-const writeSamples = ({ samples = [] }: Page): string =>
-  paragraphs(
-    samples.length > 0 && '## Code',
-    ...samples.map(({ label, language, source }) => `### ${label}\n\n${fence(language, source)}`),
-  );
-
 /** The text of a page, whose links lead to files from the root of the site. */
-export const textOf = (page: Page): string => {
-  const { call, intro, body, examples } = page;
-  return paragraphs(
-    `# ${page.title}`,
+export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
+  paragraphs(
+    `# ${title}`,
     call && [`\`${call.method} ${call.path}\``, ...call.labels].join(', '),
     intro,
     body,
-    writeSamples(page),
+    samples.length > 0 && '## Code',
+    ...samples.map(({ label, language, source }) => `### ${label}\n\n${fence(language, source)}`),
     examples,
   );
-};
 
 /** A page as a Markdown file. */
 export function toMarkdown(page: Page): string {
@@ -40,7 +33,7 @@ export function writeIndex(pages: Page[], files: string[]): string {
       `## ${heading}`,
       pages
         .filter(({ kind }) => kinds.includes(kind))
-        .map(({ title, file, summary }) => `- [${title}](${file})${summary && summary !== title ? `: ${summary}` : ''}`)
+        .map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`)
         .join('\n'),
     ]),
   ).concat('\n');

@@ -21,10 +21,12 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
 /** The body of a response or an event, with what `data` of it holds. The body of a failure has no schema. */
 function describeBody(contract: Contract, { content }: ContractResponse, place: string): string {
   const schema = content?.['application/json']?.schema;
-  return schema?.$ref ? paragraphs(`${typeOf(schema)}, as JSON.`, fieldsOf(contract, schema, place, isData)) : '';
+  if (!schema?.$ref) return '';
+  return paragraphs(
+    `${typeOf(schema)}, as JSON.`,
+    fieldsOf(contract, schema, place, (name) => name === 'data'),
+  );
 }
-
-const isData = (name: string): boolean => name === 'data';
 
 /** The body of a request with every field, at any depth, in each of its forms. */
 function describeRequest(contract: Contract, { content }: ContractResponse, place: string): string {
@@ -73,12 +75,13 @@ function describe(
   const file = `reference/${isEvent ? path : operationId}.md`;
   const facts = factsOf(operation);
   const labels = isEvent ? [summary.charAt(0).toLowerCase() + summary.slice(1)] : facts.map(({ label }) => label);
-  const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
-  const responses = Object.entries(operation.responses).map(
-    ([status, response]) => [status, resolve<ContractResponse>(contract, response)] as const,
-  );
-  const examples = isEvent && requestBody ? [requestBody] : responses.map(([, response]) => response);
-  const moreRequests = isEvent ? [] : writeExamples(contract, requestBody ?? {}).slice(1);
+  const parameters = (operation.parameters ?? []).map((each) => resolve(contract, each));
+  const requests = requestBody ? writeExamples(contract, requestBody) : [];
+  const responses = Object.entries(operation.responses).map(([status, each]) => ({
+    status,
+    response: resolve(contract, each),
+  }));
+  const examples = isEvent ? requests : responses.flatMap(({ response }) => writeExamples(contract, response));
   const describeSent = isEvent ? describeBody : describeRequest;
   const movesFunds = operation['x-effect'] === 'funds';
   return {
@@ -101,14 +104,13 @@ function describe(
     samples: samples[operationId] ?? [],
     examples: paragraphs(
       !isEvent && sandboxNote,
-      moreRequests.length > 0 && '## Other requests',
-      ...moreRequests,
+      !isEvent && requests.length > 1 && paragraphs('## Other requests', ...requests.slice(1)),
       isEvent ? '## Payload' : '## Response',
-      ...examples.flatMap((body) => writeExamples(contract, body)),
+      ...examples,
     ),
     body: paragraphs(
       '## Responses',
-      ...responses.map(([status, response]) => describeResponse(contract, status, response, `${file}#${status}`)),
+      ...responses.map(({ status, response }) => describeResponse(contract, status, response, `${file}#${status}`)),
       movesFunds && `## After a failure\n\n${afterAFailure}`,
       !isEvent && '## Effect',
       ...facts.map(({ text }) => text),

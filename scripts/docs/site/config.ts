@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
-import { passthroughImageService } from 'astro/config';
 import { groups, idOf, type Page } from '../pages/page.ts';
 import { hastPlugins, mdastPlugins } from './markdown.ts';
 
-const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const folder = 'scripts/docs/site';
 
 /** A group of several pages is folded. */
 const sidebarOf = (pages: Page[]) =>
@@ -31,20 +30,17 @@ const home = repository?.url.replace(/^git\+|\.git$/g, '');
 /** The base ends with a slash. */
 export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
   configFile: false,
-  root: path('.'),
-  srcDir: path('.'),
-  outDir: path('../../../site/'),
+  srcDir: folder,
+  publicDir: `${folder}/public`,
+  outDir: 'site',
   base,
   // Of pages whose origin is known there is a sitemap.
   site: process.env.SITE_URL,
-  cacheDir: path('../../../node_modules/.astro'),
   logLevel: 'error',
-  image: { service: passthroughImageService() },
   markdown: { processor: satteri({ mdastPlugins, hastPlugins, features: { smartPunctuation: false } }) },
   integrations: [
     starlight({
       title: 'Stablecoin wallet API',
-      favicon: '/favicon.svg',
       head: process.env.SITE_URL
         ? [{ tag: 'link', attrs: { rel: 'alternate', type: 'application/atom+xml', href: `${base}changelog.xml` } }]
         : [],
@@ -52,7 +48,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       editLink: { baseUrl: home && `${home}/edit/main/` },
       sidebar: sidebarOf(pages),
       components: {
-        MarkdownContent: './components/Content.astro',
+        MarkdownContent: `./${folder}/components/Content.astro`,
         // By its path, because the generator leaves its own out where it does not write the index.
         Search: fileURLToPath(import.meta.resolve('@astrojs/starlight/components/Search.astro')),
       },
@@ -60,7 +56,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       pagefind: false,
       // The contents of a page have these links.
       markdown: { headingLinks: false },
-      customCss: ['./style.css'],
+      customCss: [`./${folder}/style.css`],
       expressiveCode: {
         // Themes in which a string is one token, because each token takes an element.
         themes: ['github-dark', 'github-light'],
@@ -76,7 +72,6 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
     define: { referencePages: JSON.stringify(pages) },
     // The packages may be a link to those of another copy of the project.
     resolve: { preserveSymlinks: true },
-    cacheDir: path('../../../node_modules/.vite'),
     // Astro's own version of this package is not the one that is found from site/.
     environments: { prerender: { resolve: { noExternal: ['cookie'] } } },
   },
