@@ -13,6 +13,8 @@ export interface Contract {
     examples: Record<string, ContractExample>;
     schemas: Record<string, ContractSchema>;
     parameters: Record<string, ContractParameter>;
+    responses: Record<string, ContractResponse>;
+    headers: Record<string, ContractHeader>;
     securitySchemes: { apiKey: { name: string; description: string } };
   };
 }

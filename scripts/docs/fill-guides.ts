@@ -9,8 +9,4 @@ import { readContract } from '../contract/contract.ts';
 import { fillGuide } from './guides.ts';
 
 const contract = readContract();
-for (const file of globSync('docs/*.md')) {
-  const text = readFileSync(file, 'utf8');
-  const filled = fillGuide(contract, text);
-  if (filled !== text) writeFileSync(file, filled);
-}
+for (const file of globSync('docs/*.md')) writeFileSync(file, fillGuide(contract, readFileSync(file, 'utf8')));

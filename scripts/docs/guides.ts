@@ -16,6 +16,8 @@ const summaries = new Map(
 
 export const slugs = [...summaries.keys()];
 
+const changelog = readFileSync('CHANGELOG.md', 'utf8');
+
 /** What the contract says of the whole interface: its description, its address and its key. */
 function describeInterface(contract: Contract): string {
   const { info, servers, components } = composeContract(contract);
@@ -55,11 +57,8 @@ export function readGuides(): Page[] {
       .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
     const page = { source: `docs/${slug}.md`, title, summary: summaries.get(slug) ?? '', keywords };
     const file = onSite(`${slug}.md`);
-    if (slug === 'changelog') {
-      // What precedes the versions is for contributors.
-      const changelog = readFileSync('CHANGELOG.md', 'utf8');
-      return { kind: 'changelog', file, ...page, body: changelog.slice(changelog.indexOf('\n## ')).trim() };
-    }
-    return { kind: slug === 'overview' ? 'overview' : 'guide', file, ...page, body: linkTo(prose.trim(), onSite) };
+    // What precedes the versions is for contributors.
+    const body = slug === 'changelog' ? changelog.slice(changelog.indexOf('\n## ')) : linkTo(prose, onSite);
+    return { kind: slug === 'overview' ? 'overview' : 'guide', file, ...page, body: body.trim() };
   });
 }

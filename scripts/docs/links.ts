@@ -7,8 +7,6 @@ const files: [link: RegExp, file: string][] = [
   [/^overview\.md/, 'index.md'],
   [/^changelog\.md/, 'changelog.md'],
   [/^([\w-]+\.md)/, 'guides/$1'],
-  [/^\.\.\/CHANGELOG\.md/, 'changelog.md'],
-  [/^\.\.\/openapi\/openapi\.yaml/, 'index.md'],
   [/^\.\.\/openapi\/webhooks$/, 'reference/events.md'],
   [/^\.\.\/openapi\/schemas\/(\w+)\.yaml/, linkToSchema('$1')],
   // The file of several operations of one path names them all, and the link names one.

@@ -30,10 +30,6 @@ const published = [
   ...['openapi.yaml', 'openapi.json', 'sandbox.openapi.json'].map((file) => `generated/${file}`),
   'openapi/webhook-test-vectors.json',
 ];
-const files = published.map((file) => basename(file));
-
-/** The list of the pages, for programs that read. */
-const index = 'llms.txt';
 
 // The pages link to each other by paths, which begin with the path below which the site is served.
 const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
@@ -63,7 +59,13 @@ cpSync('examples', at('examples'), { recursive: true });
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page));
-publish(index, writeIndex(pages, files));
+publish(
+  'llms.txt',
+  writeIndex(
+    pages,
+    published.map((file) => basename(file)),
+  ),
+);
 const { SITE_URL } = process.env;
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 

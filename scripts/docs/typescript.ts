@@ -1,7 +1,7 @@
 /** The pages of the TypeScript API: options, results and errors of each public function, as TypeDoc reads them from src/. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Application, OptionDefaults, type TypeDocOptions } from 'typedoc';
+import { Application, type TypeDocOptions } from 'typedoc';
 import { type PluginOptions, load as writesMarkdown } from 'typedoc-plugin-markdown';
 import { linkTo, type Page } from './pages/page.ts';
 
@@ -45,8 +45,6 @@ async function writeMarkdown(): Promise<void> {
     // Of an error, what every error has is not described.
     excludeExternals: true,
     excludeInternal: true,
-    excludePrivate: true,
-    excludeProtected: true,
     disableSources: true,
     hideBreadcrumbs: true,
     hidePageHeader: true,
@@ -55,11 +53,8 @@ async function writeMarkdown(): Promise<void> {
     parametersFormat: 'table',
     interfacePropertiesFormat: 'table',
     classPropertiesFormat: 'table',
-    propertyMembersFormat: 'table',
     typeDeclarationFormat: 'table',
     tableColumnSettings: { hideModifiers: true, hideDefaults: true, hideOverrides: true, hideInherited: true },
-    // What openapi-typescript writes.
-    blockTags: [...OptionDefaults.blockTags, '@description'],
   };
   const app = await Application.bootstrapWithPlugins(options);
   const project = await app.convert();

@@ -103,7 +103,7 @@ it('guides quote code of files', () => {
 });
 
 it('the page of the changelog has the entries of the changelog, below its own title', () => {
-  const body = readGuides().find(({ kind }) => kind === 'changelog')?.body ?? '';
+  const body = readGuides().find(({ file }) => file === 'changelog.md')?.body ?? '';
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   for (const entry of changelog.match(/^- .+$/gm) ?? []) expect(body).toContain(entry);
   for (const [, version = ''] of changelog.matchAll(/^## (.+)$/gm)) expect(`\n${body}`).toContain(`\n## ${version}\n`);

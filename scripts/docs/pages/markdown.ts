@@ -29,10 +29,10 @@ export function writeIndex(pages: Page[], files: string[]): string {
     'The contract itself is openapi.json.',
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
-    ...groups.flatMap(([heading, ...kinds]) => [
+    ...groups.flatMap(([group, heading]) => [
       `## ${heading}`,
       pages
-        .filter(({ kind }) => kinds.includes(kind))
+        .filter(({ kind }) => kind === group)
         .map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`)
         .join('\n'),
     ]),

@@ -1,12 +1,5 @@
 /** The pages of operations and events. */
-import {
-  type Contract,
-  type ContractOperation,
-  type ContractParameter,
-  type ContractResponse,
-  listOperations,
-  resolve,
-} from '../../contract/contract.ts';
+import { type Contract, type ContractResponse, type Entry, listOperations, resolve } from '../../contract/contract.ts';
 import { afterAFailure, factsOf } from '../notes.ts';
 import { type CodeSamples, examplesOf } from '../samples.ts';
 import { fieldsOf, typeOf, writeParameter } from './fields.ts';
@@ -63,13 +56,8 @@ const sandboxNote =
   '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx stablecoin-wallet-api sandbox` starts it.';
 
 /** The page of an operation at a method of a path, or of an event. */
-function describe(
-  contract: Contract,
-  samples: CodeSamples,
-  operation: ContractOperation,
-  method: string,
-  path: string,
-): Page {
+function describe(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
+  const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;
   const isEvent = method === 'EVENT';
   const file = `reference/${isEvent ? path : operationId}.md`;
@@ -120,9 +108,8 @@ function describe(
 }
 
 /** The pages of every operation, then of every event. */
-export const listCallPages = (contract: Contract, samples: CodeSamples): Page[] => [
-  ...listOperations(contract).map(({ path, method, operation }) =>
-    describe(contract, samples, operation, method.toUpperCase(), path),
-  ),
-  ...Object.entries(contract.webhooks).map(([event, { post }]) => describe(contract, samples, post, 'EVENT', event)),
-];
+export function listCallPages(contract: Contract, samples: CodeSamples): Page[] {
+  const events = Object.entries(contract.webhooks);
+  const entries = events.map(([path, { post }]) => ({ path, method: 'event', operation: post }));
+  return [...listOperations(contract), ...entries].map((entry) => describe(contract, samples, entry));
+}

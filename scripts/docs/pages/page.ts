@@ -1,17 +1,17 @@
 /** The reference as pages, whose texts are Markdown. Every form of the reference is written from these texts. */
 import type { CodeSample } from '../samples.ts';
 
-export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript' | 'changelog';
+export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript';
 
 /** The groups in which pages are listed. */
-export const groups: [label: string, ...kinds: PageKind[]][] = [
-  ['Overview', 'overview'],
-  ['Guides', 'guide', 'changelog'],
-  ['Areas', 'area'],
-  ['Operations', 'operation'],
-  ['Events', 'event'],
-  ['Schemas', 'schemas'],
-  ['TypeScript', 'typescript'],
+export const groups: [kind: PageKind, label: string][] = [
+  ['overview', 'Overview'],
+  ['guide', 'Guides'],
+  ['area', 'Areas'],
+  ['operation', 'Operations'],
+  ['event', 'Events'],
+  ['schemas', 'Schemas'],
+  ['typescript', 'TypeScript'],
 ];
 
 export interface Page {

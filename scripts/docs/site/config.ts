@@ -11,16 +11,16 @@ const folder = 'scripts/docs/site';
 
 /** A group of several pages is folded. */
 const sidebarOf = (pages: Page[]) =>
-  groups.map(([label, ...kinds]) => {
+  groups.map(([group, label]) => {
     const items = pages
-      .filter(({ kind }) => kinds.includes(kind))
-      .map((page) => ({
-        slug: idOf(page.file),
-        label: page.kind === 'overview' ? label : page.title,
-        ...(page.kind === 'operation' && { badge: page.call?.method }),
+      .filter(({ kind }) => kind === group)
+      .map(({ file, title, call }) => ({
+        slug: idOf(file),
+        label: title,
+        ...(group === 'operation' && { badge: call?.method }),
       }));
-    const [first] = items;
-    return first && items.length === 1 ? first : { label, collapsed: true, items };
+    const [first, ...others] = items;
+    return first && others.length === 0 ? { ...first, label } : { label, collapsed: true, items };
   });
 
 // Links to the repository are on the pages once package.json names it.

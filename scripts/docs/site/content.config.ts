@@ -6,8 +6,6 @@ import { addressOf, idOf, linkTo, type Page } from '../pages/page.ts';
 
 declare const referencePages: Page[];
 
-const base = import.meta.env.BASE_URL.replace(/\/?$/, '/');
-
 const nothingFound =
   'Nothing is found for [SEARCH_TERM]. Try one word, such as the name of a field. What the provider does not document is listed under “Not documented”.';
 
@@ -28,11 +26,8 @@ export const collections = {
           const id = idOf(page.file);
           // The generator changes what lies in this folder.
           const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
-          const render = (text = '') =>
-            renderMarkdown(
-              linkTo(text, (target) => addressOf(target, base)),
-              { fileURL },
-            );
+          const resolve = (target: string) => addressOf(target, config.base);
+          const render = (text = '') => renderMarkdown(linkTo(text, resolve), { fileURL });
           const data = await parseData({
             id,
             data: {
