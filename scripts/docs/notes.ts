@@ -17,8 +17,8 @@ const effects: Record<string, [label: string, meaning: string]> = {
 };
 
 /** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
-export function factsOf({ 'x-effect': effect = '', 'x-two-factor': need }: ContractOperation) {
-  const [label, meaning] = effects[effect] ?? [];
+export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: ContractOperation) {
+  const [label, meaning] = effects[effect ?? ''] ?? [];
   const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](guides/authentication.md).`;
   return [
     label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
