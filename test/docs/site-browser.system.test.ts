@@ -86,6 +86,9 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(await folded.evaluate((text) => text.checkVisibility())).toBe(true);
     const printed = await page.locator('main').innerText();
     for (const words of ['institutionIdentifier', 'x-api-key', 'WalletClient']) expect(printed).toContain(words);
+    const examples = await page.locator('.side .expressive-code').all();
+    const cut = examples.map((one) => one.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight));
+    expect(await Promise.all(cut)).not.toContain(true);
     expect(await page.locator('nav.sidebar').isVisible()).toBe(false);
     expect(await page.locator('site-search').isVisible()).toBe(false);
   });
