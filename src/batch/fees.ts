@@ -2,6 +2,7 @@ import { estimateWalletNetworkFee as operation } from '../../generated/operation
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
 import { isRecord } from '../base/json.js';
 import { DecimalSum, isDecimal } from './decimal-sum.js';
+import { BatchResponseError } from './errors.js';
 import type { BatchOperation } from './match.js';
 import { type BatchClient, type BatchOptions, type BatchSummary, checkInput } from './options.js';
 import type { FailedCall, NetworkFeeEstimate, NetworkFeeResult } from './results.js';
@@ -27,7 +28,8 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
   operation,
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
-  undetermined: (call) => ({ ...call, status: 'failed', retrySafe: true }),
+  // A response that does not fit the calls would not fit them again.
+  undetermined: (call) => ({ ...call, status: 'failed', retrySafe: !(call.error instanceof BatchResponseError) }),
 };
 
 /**

@@ -217,13 +217,13 @@ describe('the error of a call', () => {
     expect(JSON.stringify(error)).not.toContain('0x0000');
   });
 
-  it('that the service refused for its own sake is not safe to retry, and one whose fee is missing is', async () => {
+  it('that the service refused for its own sake, or whose fee is missing, is not safe to retry', async () => {
     const { wallet } = startService(({ kind }) =>
       envelope({ [kind === 'fees' ? 'fees' : 'success']: [], errors: [{ index: 0, why: { any: ['shape'] } }] }),
     );
     const refused = { status: 'failed', retrySafe: false, received: [{ index: 0, why: { any: ['shape'] } }] };
     const { results: fees } = await estimate(wallet, 2);
-    expect(fees).toMatchObject([refused, { status: 'failed', retrySafe: true, error: { problem: 'missing' } }]);
+    expect(fees).toMatchObject([refused, { status: 'failed', retrySafe: false, error: { problem: 'missing' } }]);
     const { results } = await sign(wallet, 2);
     expect(results).toMatchObject([refused, { status: 'outcome-unknown', retrySafe: false }]);
   });
