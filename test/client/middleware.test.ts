@@ -87,11 +87,10 @@ describe('middleware of the client by path', () => {
   });
 
   it('leaves the signal of the caller in force', async () => {
-    const { wallet } = connect({ fetch: () => new Promise(() => {}) });
+    const { wallet, read } = connect({ fetch: () => new Promise(() => {}) });
     const caller = new AbortController();
     wallet.use({ onRequest: () => queueMicrotask(() => caller.abort()) });
-    const aborted = callsOf(wallet).read({ signal: caller.signal, timeoutMs: 1_000 });
-    expect(await failureOf(aborted)).toMatchObject({ name: 'AbortError' });
+    expect(await failureOf(read({ signal: caller.signal, timeoutMs: 1_000 }))).toMatchObject({ name: 'AbortError' });
   });
 
   it('that calls fetch by itself sends nothing twice', async () => {

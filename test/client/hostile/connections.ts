@@ -151,10 +151,10 @@ const repeats =
     socket.on('close', () => clearInterval(timer));
   };
 
-const manyTimes = (act: Act) => async (create: Create) => {
+const manyTimes = (calls: number, act: Act) => async (create: Create) => {
   await using server = await serve(act);
-  for (let call = 0; call < 500; call++) await withdraw(create, { baseUrl: server.origin });
-  return `${server.arrived()} carried out`;
+  for (let call = 0; call < calls; call++) await withdraw(create, { baseUrl: server.origin });
+  return `${server.arrived() === calls ? 'all' : server.arrived()} carried out`;
 };
 
 const success: Act = (socket) => socket.write(response());
@@ -267,9 +267,9 @@ const cases: Readonly<Record<string, Readonly<Record<string, (create: Create) =>
       return end;
     },
   },
-  '500 carried out': {
-    'a server that closes after each response, 500 times': manyTimes((socket) => socket.end(response())),
-    'a server that closes its connection right after a response that keeps it, 500 times': manyTimes((socket) =>
+  'all carried out': {
+    'a server that closes after each of 3,000 responses': manyTimes(3_000, (socket) => socket.end(response())),
+    'a server that closes its connection right after each of 500 responses that keep it': manyTimes(500, (socket) =>
       socket.write(response(), () => setImmediate(() => socket.destroy())),
     ),
   },
