@@ -29,7 +29,7 @@ interface Load {
 /** What handlers wrote down: `begin`, `end` or `stop` with a transaction and a process; `away` with a process. */
 type Effect = [what: string, id: string, worker: string];
 
-const deliveries = Number(process.env.WEBHOOK_LOAD ?? 1_000);
+const deliveries = Number(process.env.WEBHOOK_LOAD ?? 2_000);
 const duplicates = deliveries * 0.3;
 const workers = 3;
 /** Processes that are killed, one after the other, while deliveries arrive. */
