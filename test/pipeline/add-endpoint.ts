@@ -57,8 +57,11 @@ function readTree(folder: string): Map<string, string> {
 }
 
 try {
-  for (const { title, files, edits } of examples)
+  for (const { title, files, edits } of examples) {
     expect(`"${title}" edits ${files} files`, edits.length === files, String(edits.length));
+    const row = `(#${title.toLowerCase().replaceAll(' ', '-')}) | ${files}`;
+    expect(`the table says so of "${title}"`, contributing.includes(row), row);
+  }
   const [someTests = '', allTests] = commands.slice(-2);
   const endsWithTests = someTests.startsWith('npx vitest run ') && allTests === 'npm test';
   expect('the worked example ends with its tests and npm test', endsWithTests, commands.join('\n'));
