@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { RecordedRequest } from '../../generated/sandbox.js';
+import { isRecord } from '../base/json.js';
 import type { OperationId } from '../samples/examples.js';
 import { applyFault, type Fault } from './faults.js';
 import { notify } from './listen.js';
@@ -79,13 +80,12 @@ export const handleOperations =
     const fault = (operationId && nextFault(operationId)) ?? {};
     const outcome = await applyFault(fault, operationId, () => respond(request, fault), signal);
     const { handled, status, reason } = outcome;
-    const isObject = typeof body.value === 'object' && body.value !== null;
     const record = {
       operationId,
       method,
       path,
       ...(Object.keys(query).length > 0 && { query: Object(redact(query)) }),
-      body: isObject ? redact(body.value) : undefined,
+      body: isRecord(body.value) ? redact(body.value) : undefined,
       status,
       handled,
       reason,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../generated/operations.js';
 import { requestExample } from '../../src/samples/examples.js';
 import { type Sandbox, startSandbox } from '../../src/testing.js';
+import { checkBuild } from '../package/packed.js';
 import { walletOf } from '../sandbox/service.js';
 
 const reads = operations.filter(({ effect }) => effect === 'read').map(({ operationId }) => operationId);
@@ -15,6 +16,7 @@ describe('the example of an MCP server', () => {
   // An agent's connection to the example, which runs as a process of its own.
   const agent = new Client({ name: 'agent', version: '1.0.0' });
   beforeAll(async () => {
+    checkBuild();
     sandbox = await startSandbox();
     wallet = walletOf(sandbox, 'ethereum');
     const file = fileURLToPath(new URL('../../examples/agents/main.ts', import.meta.url));

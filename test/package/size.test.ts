@@ -82,6 +82,7 @@ it.each(entries('.js'))('an import of the types of %s alone brings no code', asy
 });
 
 it('the entry of the types has no code to load', () => {
+  checkBuild();
   expect(readFileSync(join(root, 'dist/generated/types.js'), 'utf8')).toBe('');
 });
 
