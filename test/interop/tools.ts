@@ -88,7 +88,7 @@ export const tools: readonly Tool[] = [
     command: 'openapi-typescript openapi.json --output types.ts',
     program: 'openapi-typescript',
     states:
-      'a query over `createWalletFetch` has the type of the record, loads it, and fails with the error of the client',
+      'a query by the types of the package over `createWalletFetch` has the type of the record, loads it, and fails with the error of the client',
     check: loadsQuery,
   },
   {
@@ -113,7 +113,7 @@ export const tools: readonly Tool[] = [
     package: 'orval',
     command: 'orval --input openapi.json --output client.ts --client fetch',
     program: 'orval',
-    states: signing,
+    states: `${signing} by way of \`createWalletFetch\``,
     check: signsMessage,
   },
   {

@@ -1,6 +1,7 @@
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { createQueryHook } from 'swr-openapi';
+import type { paths as packagePaths, RetrievedCustomer } from '../../../../dist/generated/types';
 import type { components, paths } from './types';
 
 type Schemas = components['schemas'];
@@ -12,16 +13,17 @@ export async function signMessage(baseUrl: string, apiKey: string, id: string, b
   return envelope;
 }
 
-/** Loads a customer as a query of TanStack Query does. */
+/** Loads a customer as a query of TanStack Query does, by the types of the package. */
 export async function loadEmail(baseUrl: string, fetch: typeof globalThis.fetch, customerId: string) {
-  const client = createQueryClient(createFetchClient<paths>({ baseUrl, fetch }));
+  const client = createQueryClient(createFetchClient<packagePaths>({ baseUrl, fetch }));
   const { queryFn, queryKey } = client.queryOptions('get', '/v1/customers/{customerId}', {
     params: { path: { customerId } },
   });
   const { signal } = new AbortController();
   const { data } = await queryFn({ client: undefined as never, meta: undefined, queryKey, signal });
-  const email: string | undefined = data.email;
-  return email;
+  const customer: RetrievedCustomer = data;
+  const rendered: string = data.status === 'ACTIVE' ? 'active' : `is ${data.status}`;
+  return customer.email ?? rendered;
 }
 
 const useQuery = createQueryHook(createFetchClient<paths>({ baseUrl: '/' }), 'wallet');
