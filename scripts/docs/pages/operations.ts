@@ -59,6 +59,8 @@ const sandboxNote =
 function describe(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
   const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;
+  // What is assumed or not documented stands beneath the parameters.
+  const [text = '', ...marks] = description.split(/\n\n(?=\*\*(?:Not documented|Assumed):)/);
   const isEvent = method === 'EVENT';
   const file = `reference/${isEvent ? path : operationId}.md`;
   const facts = factsOf(operation);
@@ -80,7 +82,7 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
     call: { method, path, labels },
     summary: `${isEvent ? '' : `\`${method} ${path}\`, ${labels.join(', ')}. `}${firstSentence(description)}`,
     intro: paragraphs(
-      description,
+      text,
       movesFunds && timeoutWarning,
       ...Object.entries(locations).flatMap(([location, title]) => {
         const found = parameters.filter((parameter) => parameter.in === location);
@@ -97,6 +99,7 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
       ...examples,
     ),
     body: paragraphs(
+      ...marks,
       '## Responses',
       ...responses.map(({ status, response }) => describeResponse(contract, status, response, `${file}#${status}`)),
       movesFunds && `## After a failure\n\n${afterAFailure}`,
