@@ -55,11 +55,10 @@ const timeoutWarning = `> **After a timeout, do not send it again**
 const sandboxNote =
   '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx stablecoin-wallet-api sandbox` starts it.';
 
-/** The page of an operation at a method of a path, or of an event. */
+/** The page of an operation at a method of a path, or of an event. What is assumed stands beneath the parameters. */
 function describe(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
   const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;
-  // What is assumed or not documented stands beneath the parameters.
   const [text = '', ...marks] = description.split(/\n\n(?=\*\*(?:Not documented|Assumed):)/);
   const isEvent = method === 'EVENT';
   const file = `reference/${isEvent ? path : operationId}.md`;
@@ -72,7 +71,6 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
     response: resolve(contract, each),
   }));
   const examples = isEvent ? requests : responses.flatMap(({ response }) => writeExamples(contract, response));
-  const describeSent = isEvent ? describeBody : describeRequest;
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
@@ -89,7 +87,8 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
         const fields = found.map((each) => writeParameter(contract, each.name, each, `${file}#request.${location}`));
         return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
-      requestBody && `## Body\n\n${describeSent(contract, requestBody, `${file}#request`)}`,
+      requestBody &&
+        `## Body\n\n${(isEvent ? describeBody : describeRequest)(contract, requestBody, `${file}#request`)}`,
     ),
     samples: samples[operationId] ?? [],
     examples: paragraphs(
