@@ -88,4 +88,3 @@ const redoc = read('redoc.html')
   .replaceAll(/https:\/\/cdn\.[\w.-]+[^"'`\s)]*/g, 'data:,')
   .replace('<head>', '<head><link rel="icon" href="data:,">');
 publish('redoc.html', seal(redoc, '; worker-src blob:; font-src data:'));
-console.log(`${pages.length} pages`);

@@ -71,6 +71,7 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
     response: resolve(contract, each),
   }));
   const examples = isEvent ? requests : responses.flatMap(({ response }) => writeExamples(contract, response));
+  const describeSent = isEvent ? describeBody : describeRequest;
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
@@ -87,8 +88,7 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
         const fields = found.map((each) => writeParameter(contract, each.name, each, `${file}#request.${location}`));
         return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
-      requestBody &&
-        `## Body\n\n${(isEvent ? describeBody : describeRequest)(contract, requestBody, `${file}#request`)}`,
+      requestBody && `## Body\n\n${describeSent(contract, requestBody, `${file}#request`)}`,
     ),
     samples: samples[operationId] ?? [],
     examples: paragraphs(
