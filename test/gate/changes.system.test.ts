@@ -152,21 +152,30 @@ function compile(document: JsonObject) {
   return bodies.map(({ ref }) => ajv.compile({ $ref: `contract${ref}` }));
 }
 
-it('where Ajv finds that a part which is removed or required breaks a request or a response, the gate refuses', () => {
+/** A change may make what is no schema. */
+function tryCompile(document: JsonObject) {
+  try {
+    return compile(document);
+  } catch {
+    return undefined;
+  }
+}
+
+it('where Ajv finds that a changed part of a schema breaks a request or a response, the gate refuses', () => {
   const old = compile(contract());
   const accepted = bodies.map(({ values }, index) => values.map((value) => old[index]?.(value) === true));
-  const changes = listMutations(readWholeContract()).filter(
-    ({ place, change }) => /^\/components\/schemas\/\w+\/./.test(place) && /^(remove|require)$/.test(change),
+  const changes = listMutations(readWholeContract()).filter(({ place }) =>
+    /^\/components\/schemas\/\w+\/./.test(place),
   );
   let breaking = 0;
   fc.assert(
     fc.property(fc.constantFrom(...changes), ({ mutate }) => {
       const revision = mutate() as object as JsonObject;
-      const validators = compile(revision);
+      const validators = tryCompile(revision);
       const breaks = bodies.some(({ values, isSent }, index) =>
         values.some((value, at) => {
           const before = accepted[index]?.[at];
-          return before === isSent && validators[index]?.(value) !== isSent;
+          return before === isSent && validators && validators[index]?.(value) !== isSent;
         }),
       );
       if (!breaks) return;
