@@ -28,7 +28,7 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
   operation,
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
-  // A response that does not fit the calls would not fit them again.
+  // Where responses do not fit the calls, a program that sends again what is safe to retry comes to an end.
   undetermined: (call) => ({ ...call, status: 'failed', retrySafe: !(call.error instanceof BatchResponseError) }),
 };
 

@@ -32,7 +32,7 @@ export interface SentCall extends CallOrigin {
  */
 export interface FailedCall extends SentCall {
   readonly status: 'failed';
-  /** Whether the call may succeed as it is. False where the service refused the call, or its request, for its own sake, or did not say what its fee is. */
+  /** Whether the call may succeed as it is. False where the service refused the call, or its request, for its own sake, or sent an envelope that does not say its fee. */
   readonly retrySafe: boolean;
   /** Milliseconds that the service asked to wait (`Retry-After`), if it did. */
   readonly retryAfterMs?: number | undefined;
