@@ -1,7 +1,5 @@
-import { PackageError } from '../base/errors.js';
-
 /** The input of a batch cannot be sent. Nothing was sent. */
-export class BatchInputError extends PackageError {
+export class BatchInputError extends Error {
   override get name(): 'BatchInputError' {
     return 'BatchInputError';
   }
@@ -30,7 +28,7 @@ const problems = {
 export type ResponseProblem = keyof typeof problems;
 
 /** The response to a request lists this call as failed, or does not determine its outcome. */
-export class BatchResponseError extends PackageError {
+export class BatchResponseError extends Error {
   override get name(): 'BatchResponseError' {
     return 'BatchResponseError';
   }
@@ -64,7 +62,7 @@ const reasons = {
 export type StopReason = keyof typeof reasons;
 
 /** The batch stopped before it sent this call. Nothing of it was sent. */
-export class BatchStoppedError extends PackageError {
+export class BatchStoppedError extends Error {
   override get name(): 'BatchStoppedError' {
     return 'BatchStoppedError';
   }

@@ -1,6 +1,5 @@
 import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import { PackageError } from '../base/errors.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
 export class InvalidCall extends Error {}
@@ -27,7 +26,7 @@ interface Details {
  * the caller's `reference`, and of a response what `describeFailure` returns alone; without one, the message of a service on this
  * machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
-export abstract class WalletApiError extends PackageError {
+export abstract class WalletApiError extends Error {
   override get name(): string {
     return 'WalletApiError';
   }
@@ -216,7 +215,7 @@ function referenceIn(json = ''): string | undefined {
  * Contract: the operations that write or move funds.
  *
  * @param error - Whatever a call was rejected with.
- * @returns Whether it is an {@link OutcomeUnknownError}, from whichever build of the package.
+ * @returns Whether it has the code of an {@link OutcomeUnknownError}, which another copy of the package may have made.
  * @throws Nothing.
  *
  * @example
@@ -228,7 +227,8 @@ function referenceIn(json = ''): string | undefined {
  * }
  * ```
  */
-export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError => error instanceof OutcomeUnknownError;
+export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError =>
+  error instanceof Error && 'code' in error && error.code === 'OUTCOME_UNKNOWN';
 
 /** The rate-limit headers of a response as numbers, as the service sent them: their units are not documented. */
 export interface RateLimit {

@@ -1,12 +1,11 @@
 import { type ByteSource, collectBytes } from '../base/bytes.js';
-import { PackageError } from '../base/errors.js';
 import { untilAborted } from '../base/timing.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
 /** The body is larger than the receiver accepts. */
-export class BodyTooLargeError extends PackageError {
+export class BodyTooLargeError extends Error {
   override get name(): 'BodyTooLargeError' {
     return 'BodyTooLargeError';
   }

@@ -1,4 +1,3 @@
-import { PackageError } from '../base/errors.js';
 import type { Claim } from './stores/store.js';
 
 /**
@@ -26,7 +25,7 @@ export type WebhookVerificationReason =
   | 'data missing';
 
 /** A delivery that is not an event that a holder of the key signed. It carries neither the key nor the body. */
-export class WebhookVerificationError extends PackageError {
+export class WebhookVerificationError extends Error {
   override get name(): 'WebhookVerificationError' {
     return 'WebhookVerificationError';
   }
@@ -40,7 +39,7 @@ export class WebhookVerificationError extends PackageError {
 }
 
 /** The lease of a claim ended before its delivery was completed, so another worker may hold the claim. */
-export class ClaimLostError extends PackageError {
+export class ClaimLostError extends Error {
   override get name(): 'ClaimLostError' {
     return 'ClaimLostError';
   }
@@ -51,7 +50,7 @@ export class ClaimLostError extends PackageError {
 }
 
 /** The transaction of a handler did not commit, because the handler had ended it or one of its statements had failed. */
-export class TransactionEndedError extends PackageError {
+export class TransactionEndedError extends Error {
   override get name(): 'TransactionEndedError' {
     return 'TransactionEndedError';
   }
@@ -65,7 +64,7 @@ export class TransactionEndedError extends PackageError {
 }
 
 /** A handler ran longer than `maxHandlerMs`. Its `signal` is aborted and its claim is no longer renewed. */
-export class HandlerTimeoutError extends PackageError {
+export class HandlerTimeoutError extends Error {
   override get name(): 'HandlerTimeoutError' {
     return 'HandlerTimeoutError';
   }
@@ -78,7 +77,7 @@ export class HandlerTimeoutError extends PackageError {
 }
 
 /** The response to a delivery was 503, because the delivery was not finished within `deadlineMs`. */
-export class DeadlineExceededError extends PackageError {
+export class DeadlineExceededError extends Error {
   override get name(): 'DeadlineExceededError' {
     return 'DeadlineExceededError';
   }

@@ -6,7 +6,8 @@ const require = createRequire(import.meta.url);
 const json = process.argv.slice(2).filter((entry) => entry.endsWith('.json'));
 const code = process.argv.slice(2).filter((entry) => !entry.endsWith('.json'));
 
-const names = (module) => Object.keys(module).sort().join();
+const isSame = (one, other) =>
+  [one, other].every((module) => Object.keys(module).every((name) => one[name] === other[name]));
 const problems = [];
 const attempt = async (what, load) => {
   try {
@@ -19,8 +20,8 @@ const attempt = async (what, load) => {
 for (const entry of code) {
   const imported = await attempt(`import '${entry}'`, () => import(entry));
   const required = await attempt(`require('${entry}')`, () => require(entry));
-  if (imported && required && names(imported) !== names(required))
-    problems.push(`'${entry}' gives import and require different names`);
+  if (imported && required && !isSame(imported, required))
+    problems.push(`'${entry}' gives import and require two copies`);
 }
 for (const entry of json) await attempt(`require('${entry}')`, () => require(entry));
 
