@@ -17,8 +17,6 @@ export const transport: Transport = (request) => {
 /** Milliseconds after which a connection that no read uses is closed: before services do, which close it after 5 seconds or more. */
 const idleMs = 4_000;
 
-// Loaded with the first request: at import they would take longer than the rest of the package.
-const load = () => ({ http: process.getBuiltinModule('node:http'), https: process.getBuiltinModule('node:https') });
 let agents: ReturnType<typeof createAgents> | undefined;
 
 /**
@@ -26,13 +24,19 @@ let agents: ReturnType<typeof createAgents> | undefined;
  * at the moment of its reuse; sessions of TLS are resumed. Plain HTTP never leaves through a proxy.
  */
 function createAgents() {
-  const { http, https } = load();
+  // Loaded with the first request: at import they would take longer than the rest of the package.
+  const http = process.getBuiltinModule('node:http');
+  const https = process.getBuiltinModule('node:https');
   const shared = { keepAlive: true, timeout: idleMs };
   const own = { keepAlive: false };
   const proxied = process.env.NODE_USE_ENV_PROXY === '1' && { proxyEnv: process.env };
   return {
-    'http:': { shared: new http.Agent(shared), own: new http.Agent(own) },
-    'https:': { shared: new https.Agent({ ...shared, ...proxied }), own: new https.Agent({ ...own, ...proxied }) },
+    'http:': { http, shared: new http.Agent(shared), own: new http.Agent(own) },
+    'https:': {
+      http: https,
+      shared: new https.Agent({ ...shared, ...proxied }),
+      own: new https.Agent({ ...own, ...proxied }),
+    },
   };
 }
 
@@ -48,13 +52,12 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
   const { method, headers, body, isRead, signal, agent, onMayHaveArrived } = outgoing;
   const url = new URL(outgoing.url);
   const isPlain = url.protocol === 'http:';
-  const { http, https } = load();
   // What an agent of the program does is its own.
   if (agent) onMayHaveArrived();
   agents ??= createAgents();
-  const ours = agents[isPlain ? 'http:' : 'https:'];
+  const { http, shared, own } = agents[isPlain ? 'http:' : 'https:'];
   return new Promise((resolve, reject) => {
-    const sent = (isPlain ? http : https).request(url, {
+    const sent = http.request(url, {
       method,
       // A body without a length is not framed in a DELETE. Compressed responses are not asked for, so that none has to be unfolded.
       headers: {
@@ -62,7 +65,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         'accept-encoding': 'identity',
       },
-      agent: (agent as typeof ours.own | undefined) ?? (isRead ? ours.shared : ours.own),
+      agent: (agent as typeof own | undefined) ?? (isRead ? shared : own),
       // Whatever the environment says.
       rejectUnauthorized: true,
     });
@@ -73,8 +76,10 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
       else socket.once(isPlain ? 'connect' : 'secureConnect', onMayHaveArrived);
     });
     const stop = () => void sent.destroy();
+    const onClose = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
     signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
+      sent.off('close', onClose);
       onMayHaveArrived();
       // After an abort, the error comes when nothing is read any more.
       message.on('error', () => {});
@@ -93,9 +98,10 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
         stop();
       }
     });
-    // After a response, these change nothing more. Another protocol, to which a service switches, closes the connection without an error.
+    // Another protocol, to which a service switches, closes the connection without an error.
+    sent.on('close', onClose);
+    // After a response, an error changes nothing more.
     sent.on('error', reject);
-    sent.on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
     sent.end(body);
   });
 }
