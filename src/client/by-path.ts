@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Check, type Checks, findOptionProblem } from '../base/options.js';
-import { asInvalidRequest, type SuccessResponse } from './call.js';
+import { asInvalidRequest, createCall, type SuccessResponse } from './call.js';
 import {
   InvalidCall,
   InvalidRequestError,
@@ -18,9 +18,10 @@ import {
   plainRecord,
   readBaseUrl,
 } from './options.js';
+import { createPipeline } from './pipeline.js';
 import { findHeaderProblem } from './request-headers.js';
 import { fillPath, fillQuery, toJson } from './serializers.js';
-import { createRequestSender, toResponse, unknownOperation } from './wallet-fetch.js';
+import { readText, toResponse, unknownOperation } from './wallet-fetch.js';
 
 /**
  * What a call resolves to: the fields of the response body, `data` and `message` and for lists `meta`, next to the response.
@@ -73,8 +74,9 @@ export type WalletClient = {
   readonly [Method in Known['method']]: CallsOf<ExchangesAt<Method>>;
 } & {
   /**
-   * Adds middleware of openapi-fetch. It may change a request before it is checked and sent, and look at the response. A response or an
-   * error of its own is not taken: what it returns or throws in place of the service's ends the call with an error.
+   * Adds middleware of openapi-fetch. It may change the headers and the body of a request before they are checked and sent, but not the
+   * method or the address, and look at the response. A response or an error of its own is not taken: what it returns or throws in place of
+   * the service's ends the call with an error.
    */
   readonly use: (...middleware: Middleware[]) => void;
 };
@@ -142,21 +144,19 @@ type AnyPaths = Record<
   Record<
     Lowercase<Operation['method']>,
     {
-      parameters: Record<'path' | 'query', Readonly<Record<string, unknown>>>;
+      parameters: { path: Readonly<Record<string, unknown>>; query?: Readonly<Record<string, unknown>> | undefined };
       requestBody?: { content: { 'application/json': unknown } };
       responses: { 200: { content: { 'application/json': unknown } } };
     }
   >
 >;
 
-/** What stands behind both styles: openapi-fetch over the wallet fetch, with serialisers that refuse what could be read otherwise. */
+/** What stands behind both styles: openapi-fetch over the pipeline, with serialisers that refuse what could be read otherwise. */
 export function createCaller(name: string, client: ClientOptions): { call: Caller; use: WalletClient['use'] } {
   checkClientOptions(name, client);
-  const send = createRequestSender(client);
-  const { request, use } = createClient<AnyPaths>({
-    baseUrl: readBaseUrl(client.baseUrl),
-    pathSerializer: fillPath,
-  });
+  const send = createPipeline(client);
+  const baseUrl = readBaseUrl(client.baseUrl);
+  const { request, use } = createClient<AnyPaths>({ baseUrl });
   // Only middleware looks at the body of a `Request` or of a `Response`; to write one there and read it back takes as long as the rest.
   let hasMiddleware = false;
 
@@ -164,27 +164,34 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
     let json: string | undefined;
     let sent: Promise<SuccessResponse> | undefined;
     let given: Response | undefined;
-    const fetch = async (filled: Request): Promise<Response> => {
-      if (sent) throw new InvalidRequestError(operation, 'not sent again: a middleware has called fetch by itself');
-      const check = (called: Operation) =>
-        called === operation ? undefined : 'a middleware has changed which operation is called';
-      const { signal = null } = options;
-      sent = send(check, filled, hasMiddleware ? { signal } : { signal, body: json ?? null }, options);
-      const success = await sent;
-      given = hasMiddleware ? toResponse(success) : new Response();
-      return given;
-    };
     let response: Response | undefined;
     let failure: unknown;
     try {
       const { path, query, body } = read();
       const problem = findHeaderProblem(options.headers);
       if (problem) throw new InvalidCall(problem);
+      // Never without path parameters: openapi-fetch would send the template as it stands.
+      const pathParameters = path ?? {};
+      const filledPath = fillPath(baseUrl + operation.path, pathParameters);
+      const filledQuery = fillQuery(operation, query);
+      const url = new URL(filledPath + filledQuery).href;
       json = toJson(body);
+      const fetch = async (filled: Request): Promise<Response> => {
+        if (sent) throw new InvalidRequestError(operation, 'not sent again: a middleware has called fetch by itself');
+        if (filled.method !== operation.method || new URL(filled.url).href !== url)
+          throw new InvalidCall('a middleware has changed the method or the address');
+        const readBody = async () => (hasMiddleware ? readText(filled) : json);
+        const headers = Object.fromEntries(filled.headers);
+        const parts = { operation, pathParameters, url, readBody };
+        sent = send(createCall(parts, { ...options, headers }, client));
+        const success = await sent;
+        given = hasMiddleware ? toResponse(success) : new Response();
+        return given;
+      };
       ({ response } = await request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
-        // Never without path parameters: openapi-fetch would send the template as it stands.
-        params: { path: path ?? {}, query: query ?? {} },
-        querySerializer: (values) => fillQuery(operation, values),
+        params: { path: pathParameters, query },
+        pathSerializer: () => filledPath,
+        querySerializer: () => filledQuery,
         ...(hasMiddleware && json && { body: json, bodySerializer: String }),
         ...(options.headers && { headers: options.headers }),
         fetch,

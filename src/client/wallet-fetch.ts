@@ -3,7 +3,7 @@ import { type Check, kindOf } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
 import { asInvalidRequest, type Call, createCall, type SuccessResponse } from './call.js';
 import { InvalidCall, InvalidRequestError } from './errors.js';
-import { type CallOptions, type ClientOptions, checkClientOptions, readBaseUrl } from './options.js';
+import { type ClientOptions, checkClientOptions, readBaseUrl } from './options.js';
 import { createPipeline } from './pipeline.js';
 import { fillPath, takesQuery } from './serializers.js';
 
@@ -46,41 +46,27 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
   checkClientOptions('createWalletFetch', options, { operations: anOperationList });
   // A copy, so that no later change of the caller's list allows more.
   const named: readonly string[] = [...(options.operations ?? [])];
-  const check = ({ effect, operationId }: Operation) =>
-    effect === 'read' || named.includes(operationId)
-      ? undefined
-      : 'this fetch does not serve the operation: name it in the option operations';
-  const send = createRequestSender(options);
-  return async (input, init) => toResponse(await send(check, input, init));
-}
-
-/** The pipeline behind the arguments of a `fetch`, with the options that no request carries. `check` says why a call is refused. */
-export function createRequestSender(client: ClientOptions) {
-  const send = createPipeline(client);
-  const baseUrl = new URL(readBaseUrl(client.baseUrl));
-  return async (
-    check: (operation: Operation) => string | undefined,
-    input: Input,
-    init?: RequestInit,
-    options: CallOptions = {},
-  ): Promise<SuccessResponse> => {
+  const baseUrl = new URL(readBaseUrl(options.baseUrl));
+  const send = createPipeline(options);
+  return async (input, init) => {
     const { method, url } = readTarget(input, init);
     const { operation, pathParameters } = findCalled(method, url, baseUrl);
     let call: Call;
     try {
-      const isTaken = [...url.searchParams.keys()].every((name) => takesQuery(operation, name));
-      const problem = check(operation) ?? (isTaken ? undefined : 'the operation does not take this query');
-      if (problem) throw new InvalidCall(problem);
+      if (operation.effect !== 'read' && !named.includes(operation.operationId))
+        throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
+      if (![...url.searchParams.keys()].every((name) => takesQuery(operation, name)))
+        throw new InvalidCall('the operation does not take this query');
       const request = isRequest(input) ? input : undefined;
       const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
       const signal = init?.signal ?? request?.signal;
       const readBody = () => readText(init?.body === undefined ? request : init.body);
       const parts = { operation, pathParameters, url: url.origin + url.pathname + url.search, readBody };
-      call = createCall(parts, { ...options, headers, ...(signal && { signal }) }, client);
+      call = createCall(parts, { headers, ...(signal && { signal }) }, options);
     } catch (error) {
       throw asInvalidRequest(operation, error);
     }
-    return send(call);
+    return toResponse(await send(call));
   };
 }
 
@@ -119,10 +105,10 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
   return { operation, pathParameters };
 }
 
-async function readText(body: unknown): Promise<string | undefined> {
+/** The text of a body. A request without one is read as an empty text. */
+export async function readText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
-  // A request without a body is read as an empty text.
   return (await body.text()) || undefined;
 }
 

@@ -20,33 +20,48 @@ const fail = () => {
 };
 
 describe('middleware of the client by path', () => {
-  it('sees the request with its body and without the key, may add a header, and sees the response', async () => {
+  it('sees what the call was given without the key, may change headers and body, and sees the response', async () => {
     const { sent, wallet, withdraw } = connect();
     const seen: unknown[] = [];
     wallet.use({
-      onRequest: async ({ request, schemaPath }) => {
-        seen.push(schemaPath, request.headers.get('x-api-key'), await request.clone().json());
-        request.headers.set('x-request-id', '7');
+      onRequest: async ({ request, schemaPath, params }) => {
+        seen.push(schemaPath, params.path, request.headers.get('x-api-key'), await request.json());
+        const headers = { ...Object.fromEntries(request.headers), 'x-request-id': '7' };
+        return new Request(request.url, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ ...bodies.funds, amount: 1 }),
+        });
       },
       onResponse: async ({ response }) => {
         seen.push(await response.clone().json());
       },
     });
     expect((await withdraw()).data).toEqual({ id: 'a' });
-    expect(seen).toEqual(['/v1/wallets/{walletId}/withdraw/fiat/execute', null, bodies.funds, envelope()]);
-    expect(await sent[0]?.json()).toEqual(bodies.funds);
+    const path = { walletId };
+    expect(seen).toEqual(['/v1/wallets/{walletId}/withdraw/fiat/execute', path, null, bodies.funds, envelope()]);
+    expect(await sent[0]?.json()).toEqual({ ...bodies.funds, amount: 1 });
     expect(sent.map(({ headers }) => [headers.get('x-request-id'), headers.get('x-api-key')])).toEqual([['7', apiKey]]);
   });
 
-  it('cannot move a request to another host, to another operation, nor to what is no operation', async () => {
+  it('sees the query of a list', async () => {
+    const { wallet } = connect({ fetch: async () => Response.json({ ...envelope(), data: [] }) });
+    const seen: unknown[] = [];
+    wallet.use({ onRequest: ({ params }) => void seen.push(params.query) });
+    await wallet.GET('/v1/rates/{id}/history', { params: { path: { id: '7' }, query: { page: '2' } } });
+    expect(seen).toEqual([{ page: '2' }]);
+  });
+
+  it.each([
+    ['to another host', 'https://elsewhere.example/v1/customers/7', 'POST'],
+    ['to another operation', `https://api.example/v1/wallets/${walletId}/salvage`, 'POST'],
+    ['to another wallet', 'https://api.example/v1/wallets/7/withdraw/fiat/execute', 'POST'],
+    ['to a query', `https://api.example/v1/wallets/${walletId}/withdraw/fiat/execute?a=1`, 'POST'],
+    ['to another method', `https://api.example/v1/wallets/${walletId}/withdraw/fiat/execute`, 'PUT'],
+  ])('cannot move a request %s', async (_, url, method) => {
     const { sent, wallet, withdraw } = connect();
-    let url = 'https://elsewhere.example/v1/customers/7';
-    wallet.use({ onRequest: ({ request }) => new Request(url, request) });
-    await expect(withdraw()).rejects.toMatchObject({ name: 'InvalidRequestError' });
-    url = 'https://api.example/v1/withdraw';
-    await expect(withdraw()).rejects.toMatchObject({ name: 'InvalidRequestError' });
-    url = `https://api.example/v1/wallets/${walletId}/salvage`;
-    await expect(withdraw()).rejects.toThrow('not sent: a middleware has changed which operation is called');
+    wallet.use({ onRequest: ({ request }) => new Request(new Request(url, request), { method }) });
+    await expect(withdraw()).rejects.toThrow('not sent: a middleware has changed the method or the address');
     expect(sent).toEqual([]);
   });
 

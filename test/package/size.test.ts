@@ -25,8 +25,14 @@ const budgets = Object.entries(stated).flatMap(([from, imports]) =>
   })),
 );
 
+interface Bundled {
+  loader?: 'js' | 'ts';
+  /** Export conditions besides those of Node.js. */
+  conditions?: string[];
+}
+
 /** Bundles a program as a user's bundler does, without the optional peers, which the user has anyway. */
-async function bundle(program: string, loader: 'js' | 'ts' = 'js') {
+async function bundle(program: string, { loader = 'js', conditions = [] }: Bundled = {}) {
   checkBuild();
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: root, loader },
@@ -37,6 +43,7 @@ async function bundle(program: string, loader: 'js' | 'ts' = 'js') {
     metafile: true,
     format: 'esm',
     platform: 'node',
+    conditions,
     target: 'es2022',
     external: Object.keys(manifest.peerDependencies),
   });
@@ -54,8 +61,8 @@ async function bundle(program: string, loader: 'js' | 'ts' = 'js') {
 }
 
 /** What an import brings into a bundle that uses all of it. */
-const bundleImport = (names: string, from: string) =>
-  bundle(`export ${names === '*' ? names : `{ ${names} }`} from '${from}';`);
+const bundleImport = (names: string, from: string, conditions: string[] = []) =>
+  bundle(`export ${names === '*' ? names : `{ ${names} }`} from '${from}';`, { conditions });
 
 it.each(budgets)(
   'import { $names } from $from: at most $gzip bytes gzipped, from no other packages than it may',
@@ -65,6 +72,20 @@ it.each(budgets)(
     expect(bundled.gzip).toBeLessThanOrEqual(gzip);
   },
 );
+
+it.each([
+  ['createSdkClient, signWalletMessage', 'stablecoin-wallet-api/sdk', 10_000],
+  ['createWalletClient', 'stablecoin-wallet-api', 10_700],
+])('import { %s } from %s has at most %i bytes gzipped where a fetch sends', async (names, from, limit) => {
+  expect((await bundleImport(names, from, ['browser'])).gzip).toBeLessThanOrEqual(limit);
+});
+
+it('a client for the named functions contains no other operation than those that are imported', async () => {
+  const { code } = await bundleImport('createSdkClient, signWalletMessage', 'stablecoin-wallet-api/sdk');
+  expect(operations.filter(({ operationId }) => code.includes(operationId)).map(({ path }) => path)).toEqual([
+    '/v1/wallets/{id}/signing/message',
+  ]);
+});
 
 it('every entry of the package has a budget for all of it', () => {
   expect(Object.keys(stated).filter((entry) => stated[entry]?.['*'])).toEqual(entries('.js'));
@@ -78,7 +99,9 @@ it('the measurement sees what a name does not need: the client contains its erro
 });
 
 it.each(entries('.js'))('an import of the types of %s alone brings no code', async (entry) => {
-  expect((await bundle(`import type * as types from '${entry}'; export type { types };`, 'ts')).code).toBe('');
+  expect((await bundle(`import type * as types from '${entry}'; export type { types };`, { loader: 'ts' })).code).toBe(
+    '',
+  );
 });
 
 it('the entry of the types has no code to load', () => {
