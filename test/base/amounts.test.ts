@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fromUnits, toExactNumber, toUnits } from '../../src/index.js';
+import { fromUnits, toExactNumber, toUnits } from '../../src/index.ts';
 
 const decimals = fc.integer({ min: 0, max: 36 });
 const units = fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n });

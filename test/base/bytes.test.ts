@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ByteSource, collectBytes, maxBytes, readText } from '../../src/base/bytes.js';
+import { type ByteSource, collectBytes, maxBytes, readText } from '../../src/base/bytes.ts';
 
 function sourceOf(chunks: readonly Uint8Array[]) {
   const read: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonLossError, toPlain } from '../../src/base/json.js';
+import { JsonLossError, toPlain } from '../../src/base/json.ts';
 
 const { json } = fc.letrec((tie) => ({
   json: fc.oneof(

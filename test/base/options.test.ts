@@ -11,7 +11,7 @@ import {
   checkOptions,
   findOptionProblem,
   kindOf,
-} from '../../src/base/options.js';
+} from '../../src/base/options.ts';
 
 const checks = { name: aText, onEvent: aFunction, extra: anything };
 

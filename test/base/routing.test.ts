@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../generated/operations.js';
-import { matchPath } from '../../src/base/routing.js';
+import { operations } from '../../generated/operations.ts';
+import { matchPath } from '../../src/base/routing.ts';
 
 /** Values of path parameters: any text that a URL can carry. */
 const values = fc.string({ minLength: 1, unit: 'binary' }).filter((value) => value.isWellFormed());

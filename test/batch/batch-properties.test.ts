@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SigningContractCall } from '../../generated/types.js';
+import type { SigningContractCall } from '../../generated/types.ts';
 import {
   BatchStoppedError,
   createWalletClient,
   type NetworkFeeResult,
   type SignedWriteResult,
   signContractWritesInBatches,
-} from '../../src/index.js';
+} from '../../src/index.ts';
 import {
   envelope,
   estimate,
@@ -23,7 +23,7 @@ import {
   startService,
   validResponse,
   walletId,
-} from './memory-service.js';
+} from './memory-service.ts';
 
 const seed = 20261120;
 const runs = { seed, numRuns: 200 };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signContractWrites } from '../../generated/operations.js';
+import { signContractWrites } from '../../generated/operations.ts';
 import {
   createWalletClient,
   InvalidResponseError,
   OutcomeUnknownError,
   signContractWritesInBatches,
   type WalletClient,
-} from '../../src/index.js';
-import { freePort } from '../loopback.js';
+} from '../../src/index.ts';
+import { freePort } from '../loopback.ts';
 import {
   estimate,
   json,
@@ -18,7 +18,7 @@ import {
   until,
   validResponse,
   walletId,
-} from './memory-service.js';
+} from './memory-service.ts';
 
 const html = { 'content-type': 'text/html' };
 

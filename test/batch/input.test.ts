@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { SigningContractCall } from '../../generated/types.js';
+import type { SigningContractCall } from '../../generated/types.ts';
 import {
   BatchInputError,
   type BatchOptions,
   createWalletClient,
   estimateNetworkFeesInBatches,
   signContractWritesInBatches,
-} from '../../src/index.js';
-import { estimate, makeCall, makeCalls, sign, startService, validResponse, walletId } from './memory-service.js';
+} from '../../src/index.ts';
+import { estimate, makeCall, makeCalls, sign, startService, validResponse, walletId } from './memory-service.ts';
 
 const code = '482913';
 const throwing = (thrown: unknown) => () => {

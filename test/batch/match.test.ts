@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BatchResponseError, type SignedWriteResult, signContractWritesInBatches } from '../../src/index.js';
+import { BatchResponseError, type SignedWriteResult, signContractWritesInBatches } from '../../src/index.ts';
 import {
   envelope,
   estimate,
@@ -14,7 +14,7 @@ import {
   signedEntry,
   startService,
   walletId,
-} from './memory-service.js';
+} from './memory-service.ts';
 
 async function signed(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
   const { wallet } = startService((request) => envelope(data(request)));

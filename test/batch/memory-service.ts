@@ -1,5 +1,5 @@
 /** An in-memory service behind the real client: responds as a test asks and records the requests. */
-import type { SigningContractCall } from '../../generated/types.js';
+import type { SigningContractCall } from '../../generated/types.ts';
 import {
   type BatchClient,
   type BatchOptions,
@@ -7,8 +7,8 @@ import {
   estimateNetworkFeesInBatches,
   type SigningOptions,
   signContractWritesInBatches,
-} from '../../src/index.js';
-import { createSdkClient } from '../../src/sdk.js';
+} from '../../src/index.ts';
+import { createSdkClient } from '../../src/sdk.ts';
 
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWalletClient } from '../../src/index.js';
-import { startMock } from '../../src/testing.js';
-import { startPrism } from '../prism.js';
-import { estimate, makeCalls, sign } from './memory-service.js';
+import { createWalletClient } from '../../src/index.ts';
+import { startMock } from '../../src/testing.ts';
+import { startPrism } from '../prism.ts';
+import { estimate, makeCalls, sign } from './memory-service.ts';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { BatchProgress, CodeRequest } from '../../src/index.js';
+import type { BatchProgress, CodeRequest } from '../../src/index.ts';
 import {
   deferred,
   estimate,
@@ -15,7 +15,7 @@ import {
   startService,
   until,
   validResponse,
-} from './memory-service.js';
+} from './memory-service.ts';
 
 describe('concurrency', () => {
   it.each([1, 3, 8])('of %d is reached and never exceeded', async (concurrency) => {

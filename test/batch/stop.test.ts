@@ -11,7 +11,7 @@ import {
   startService,
   until,
   validResponse,
-} from './memory-service.js';
+} from './memory-service.ts';
 
 const never = () => new Promise<never>(() => {});
 const tooMany = (headers: Record<string, string> = {}) =>

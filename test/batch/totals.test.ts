@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { envelope, estimate, feeEntry, makeCalls, startService } from './memory-service.js';
+import { envelope, estimate, feeEntry, makeCalls, startService } from './memory-service.ts';
 
 describe('the exact total', () => {
   const totalsOf = async (fees: readonly unknown[]) => {

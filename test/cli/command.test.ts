@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { runCommand } from './run-command.js';
-import { runIntoHead, startProcess } from './run-process.js';
+import { runCommand } from './run-command.ts';
+import { runIntoHead, startProcess } from './run-process.ts';
 
 test.each([[], ['mock'], ['sandbox'], ['trigger']])('--help shows exit codes and examples: %s', async (...command) => {
   const { code, lines } = await runCommand([...command, '--help']);

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { useReceiver } from '../sandbox/service.js';
-import { runCommand, startCommand } from './run-command.js';
+import { useReceiver } from '../sandbox/service.ts';
+import { runCommand, startCommand } from './run-command.ts';
 
 /** A file in a folder of its own, which is removed after the test. */
 function useFile(name: string): string {

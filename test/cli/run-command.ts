@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PassThrough, type Readable } from 'node:stream';
-import { runCommand as run } from '../../src/cli/run-command.js';
+import { runCommand as run } from '../../src/cli/run-command.ts';
 
 /** The command, running in this process. */
 export function startCommand(args: readonly string[]) {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { checkBuild, root } from '../package/packed.js';
-import { observe } from './run-command.js';
+import { checkBuild, root } from '../package/packed.ts';
+import { observe } from './run-command.ts';
 
 // A test that fails leaves no process behind.
 const running = new Set<ChildProcess>();

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { requestExample } from '../../src/testing.js';
-import { control, useReceiver, useSandbox } from '../sandbox/service.js';
-import { runCommand, startCommand } from './run-command.js';
+import { requestExample } from '../../src/testing.ts';
+import { control, useReceiver, useSandbox } from '../sandbox/service.ts';
+import { runCommand, startCommand } from './run-command.ts';
 
 /** The sandbox as the command starts it, until the end of the test. */
 async function useCommand(...args: string[]) {

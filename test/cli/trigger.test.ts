@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventExampleNames } from '../../generated/examples.js';
-import { sampleEvent } from '../../src/testing.js';
-import { listen } from '../loopback.js';
-import { runCommand } from './run-command.js';
+import { eventExampleNames } from '../../generated/examples.ts';
+import { sampleEvent } from '../../src/testing.ts';
+import { listen } from '../loopback.ts';
+import { runCommand } from './run-command.ts';
 
 let status = 200;
 let received: { body: Buffer; signature: unknown }[] = [];

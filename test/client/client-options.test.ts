@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
-import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.js';
-import { addressId, apiKey, failureOf, styles, walletId } from './styles.js';
+import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.ts';
+import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.ts';
+import { addressId, apiKey, failureOf, styles, walletId } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const unsent = () => expect.unreachable('it was sent');

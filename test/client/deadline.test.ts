@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../loopback.js';
-import { apiKey, type Effect, failureOf, styles } from './styles.js';
+import { freePort } from '../loopback.ts';
+import { apiKey, type Effect, failureOf, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const never = () => new Promise<never>(() => {});

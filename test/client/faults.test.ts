@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOutcomeUnknown, OutcomeUnknownError, type WalletApiError } from '../../src/index.js';
-import { freePort } from '../loopback.js';
-import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, bodies, type Effect, failureOf, operationIds, styles } from './styles.js';
+import { isOutcomeUnknown, OutcomeUnknownError, type WalletApiError } from '../../src/index.ts';
+import { freePort } from '../loopback.ts';
+import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
+import { apiKey, bodies, type Effect, failureOf, operationIds, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createWalletClient } from '../../src/index.js';
-import { responseExample } from '../../src/testing.js';
-import { misbehave, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, walletId as id } from './styles.js';
+import { createWalletClient } from '../../src/index.ts';
+import { responseExample } from '../../src/testing.ts';
+import { misbehave, respondsWithJson } from './misbehaving-server.ts';
+import { apiKey, walletId as id } from './styles.ts';
 
 const baseUrl = 'https://wallet.test';
 const pathname = `/v1/wallets/${id}/signing/message`;

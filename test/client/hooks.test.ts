@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ClientOptions, Hooks } from '../../src/index.js';
-import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, failureOf, styles, walletId } from './styles.js';
+import type { ClientOptions, Hooks } from '../../src/index.ts';
+import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
+import { apiKey, failureOf, styles, walletId } from './styles.ts';
 
 const fail = () => {
   throw new Error('no');

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countArrivals, problemsOf } from '../runtimes/arrivals.js';
+import { countArrivals, problemsOf } from '../runtimes/arrivals.ts';
 import { measureArrivals } from '../runtimes/checks/arrivals.js';
-import { conditions } from '../runtimes/conditions.js';
-import { present, type Runtime } from '../runtimes/runtimes.js';
-import { attack, scenarios } from './hostile/attack.js';
-import { buildProgram, environmentCases } from './hostile/environments.js';
-import { styles } from './styles.js';
+import { conditions } from '../runtimes/conditions.ts';
+import { present, type Runtime } from '../runtimes/runtimes.ts';
+import { attack, scenarios } from './hostile/attack.ts';
+import { buildProgram, environmentCases } from './hostile/environments.ts';
+import { styles } from './styles.ts';
 
 it('a hostile service and a hostile fetch break no promise of the client', async () => {
   await fc.assert(

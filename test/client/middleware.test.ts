@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientOptions, createWalletClient } from '../../src/index.js';
-import { envelope } from './misbehaving-server.js';
-import { apiKey, bodies, callsOf, walletId } from './payout.js';
-import { failureOf } from './styles.js';
+import { type ClientOptions, createWalletClient } from '../../src/index.ts';
+import { envelope } from './misbehaving-server.ts';
+import { apiKey, bodies, callsOf, walletId } from './payout.ts';
+import { failureOf } from './styles.ts';
 
 const connect = (options: Partial<ClientOptions> = {}) => {
   const sent: Request[] = [];

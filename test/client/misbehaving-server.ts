@@ -1,6 +1,6 @@
 /** A real HTTP server on loopback that misbehaves as a test asks, and counts what arrives. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from '../loopback.js';
+import { listen } from '../loopback.ts';
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, body: Promise<string>) => unknown;
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import * as operations from '../../generated/operations.js';
-import { createWalletClient, type WalletClient } from '../../src/index.js';
-import * as sdk from '../../src/sdk.js';
-import { listExamples, listOperations, readContract } from '../contract/contract.js';
-import { root, unpack } from '../package/packed.js';
-import { startPrism } from '../prism.js';
-import { apiKey, walletId } from './styles.js';
+import * as operations from '../../generated/operations.ts';
+import { createWalletClient, type WalletClient } from '../../src/index.ts';
+import * as sdk from '../../src/sdk.ts';
+import { listExamples, listOperations, readContract } from '../contract/contract.ts';
+import { root, unpack } from '../package/packed.ts';
+import { startPrism } from '../prism.ts';
+import { apiKey, walletId } from './styles.ts';
 
 const contract = readContract();
 

@@ -1,6 +1,6 @@
 /** What the tests of the client send, and what is printed of it. It imports no code of the package, of which there are several builds. */
 import { inspect } from 'node:util';
-import type { CallOptions, WalletClient } from '../../src/index.js';
+import type { CallOptions, WalletClient } from '../../src/index.ts';
 
 export const apiKey = 'live-key-6f1d3c52';
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';

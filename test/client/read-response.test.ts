@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.js';
-import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.js';
-import { maxBytes } from '../../src/base/bytes.js';
-import { findResponseIssues } from '../../src/validators/find-issues.js';
-import { apiKey, type Effect, failureOf, styles } from './styles.js';
+import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.ts';
+import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.ts';
+import { maxBytes } from '../../src/base/bytes.ts';
+import { findResponseIssues } from '../../src/validators/find-issues.ts';
+import { apiKey, type Effect, failureOf, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WalletApiError } from '../../src/index.js';
-import { printed } from './payout.js';
-import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.js';
+import { WalletApiError } from '../../src/index.ts';
+import { printed } from './payout.ts';
+import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';

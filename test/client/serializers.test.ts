@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Operation } from '../../generated/operations.js';
-import { fillPath, fillQuery } from '../../src/client/serializers.js';
-import { type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.js';
-import { createSdkClient, listRateHistory } from '../../src/sdk.js';
-import { startMock, startSandbox } from '../../src/testing.js';
-import { addressId, apiKey, failureOf, styles, walletId } from './styles.js';
+import type { Operation } from '../../generated/operations.ts';
+import { fillPath, fillQuery } from '../../src/client/serializers.ts';
+import { type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.ts';
+import { createSdkClient, listRateHistory } from '../../src/sdk.ts';
+import { startMock, startSandbox } from '../../src/testing.ts';
+import { addressId, apiKey, failureOf, styles, walletId } from './styles.ts';
 
 const template = '/v1/wallets/{walletId}/addresses/{addressId}/signing/message';
 const seed = { seed: 20261120 };

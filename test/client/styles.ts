@@ -1,8 +1,8 @@
 /** The two call styles behind one face, so that every rule is tested on both. */
 import { expect } from 'vitest';
-import { type CallOptions, type CallResult, type ClientOptions, createWalletClient } from '../../src/index.js';
-import { createSdkClient, executeFiatWithdrawal, readContracts, updateAddress } from '../../src/sdk.js';
-import { addressId, apiKey, bodies, callsOf, code, walletId } from './payout.js';
+import { type CallOptions, type CallResult, type ClientOptions, createWalletClient } from '../../src/index.ts';
+import { createSdkClient, executeFiatWithdrawal, readContracts, updateAddress } from '../../src/sdk.ts';
+import { addressId, apiKey, bodies, callsOf, code, walletId } from './payout.ts';
 
 export { addressId, apiKey, bodies, code, walletId };
 

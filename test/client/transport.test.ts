@@ -2,18 +2,18 @@
 import http, { createServer } from 'node:http';
 import https from 'node:https';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { transport as denoTransport } from '../../src/client/transport.deno.js';
-import { transport as nodeTransport } from '../../src/client/transport.node.js';
+import { transport as denoTransport } from '../../src/client/transport.deno.ts';
+import { transport as nodeTransport } from '../../src/client/transport.node.ts';
 import {
   type Outgoing,
   takesAgent as webTakesAgent,
   transport as webTransport,
-} from '../../src/client/transport.web.js';
-import { createWalletClient } from '../../src/index.js';
-import { freePort, listen } from '../loopback.js';
-import { connectionCases } from './hostile/connections.js';
-import { envelope, misbehave, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, bodies, failureOf, styles } from './styles.js';
+} from '../../src/client/transport.web.ts';
+import { createWalletClient } from '../../src/index.ts';
+import { freePort, listen } from '../loopback.ts';
+import { connectionCases } from './hostile/connections.ts';
+import { envelope, misbehave, respondsWithJson } from './misbehaving-server.ts';
+import { apiKey, bodies, failureOf, styles } from './styles.ts';
 
 const runtimeFetch = globalThis.fetch;
 

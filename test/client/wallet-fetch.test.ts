@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import createClient from 'openapi-fetch';
 import { describe, expect, it } from 'vitest';
-import type { paths } from '../../generated/types.js';
-import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.js';
-import { createConfig, createClient as createHeyApiClient } from './hey-api.js';
-import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.js';
-import { apiKey, bodies, walletId } from './styles.js';
+import type { paths } from '../../generated/types.ts';
+import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.ts';
+import { createConfig, createClient as createHeyApiClient } from './hey-api.ts';
+import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
+import { apiKey, bodies, walletId } from './styles.ts';
 
 const customer = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', email: 'ada@example.com', name: 'Ada' };
 const baseUrl = 'https://api.example/base';

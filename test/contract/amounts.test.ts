@@ -1,8 +1,8 @@
 /** Amounts are numbers: what is received can be calculated with, and what is sent is more than nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toUnits } from '../../src/index.js';
-import { validatorOf, zodSchema } from './validators.js';
+import { toUnits } from '../../src/index.ts';
+import { validatorOf, zodSchema } from './validators.ts';
 
 const digits = (max: number) => fc.stringMatching(/^[0-9]+$/).filter((text) => text.length <= max);
 const plain = fc

@@ -4,8 +4,8 @@ import type {
   ContractParameter,
   ContractResponse,
   ContractSchema,
-} from '../../scripts/contract/contract.js';
-import * as bundled from '../../scripts/contract/contract.js';
+} from '../../scripts/contract/contract.ts';
+import * as bundled from '../../scripts/contract/contract.ts';
 import { parsePointer, valueAt } from '../../scripts/contract/references.js';
 
 export type Schema = ContractSchema;

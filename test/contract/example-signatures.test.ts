@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from './contract.js';
+import { readContract } from './contract.ts';
 import {
   type ContractCall,
   problemsOfSignedCall,

@@ -2,8 +2,8 @@
  * Every body, path parameter and header has an example. The examples validate without undocumented fields, carry the
  * documented message, and stand under the name of their file.
  */
-import type { ContractMedia } from '../../scripts/contract/contract.js';
-import { closedViolations } from './closed.js';
+import type { ContractMedia } from '../../scripts/contract/contract.ts';
+import { closedViolations } from './closed.ts';
 import {
   type Body,
   type Contract,
@@ -16,7 +16,7 @@ import {
   resolve,
   responseSchema,
   type Schema,
-} from './contract.js';
+} from './contract.ts';
 
 /** What is wrong with the examples of a contract, in a line each. */
 export const findExampleProblems = (contract: Contract): string[] => [

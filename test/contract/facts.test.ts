@@ -1,7 +1,7 @@
 /** The second statement of the interface can fail: without an entry, with a wrong one, and with prose that says the opposite. */
 import { describe, expect, it } from 'vitest';
-import { type Contract, readContract } from './contract.js';
-import { checks, type Fact, findFactProblems, findUnstated, readFacts } from './facts.js';
+import { type Contract, readContract } from './contract.ts';
+import { checks, type Fact, findFactProblems, findUnstated, readFacts } from './facts.ts';
 
 const contract = readContract();
 const facts = readFacts();

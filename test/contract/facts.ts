@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { parsePointer } from '../../scripts/contract/references.js';
-import type { Contract } from './contract.js';
-import { findExampleProblems } from './examples.js';
-import { isNode, type Node, normalForm, once, remarks, silent, states } from './normal-form.js';
+import type { Contract } from './contract.ts';
+import { findExampleProblems } from './examples.ts';
+import { isNode, type Node, normalForm, once, remarks, silent, states } from './normal-form.ts';
 
 export interface Fact {
   section: string;

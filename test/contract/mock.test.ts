@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPrism } from '../prism.js';
-import { violations } from './closed.js';
+import { startPrism } from '../prism.ts';
+import { violations } from './closed.ts';
 import {
   type Entry,
   listExamples,
@@ -9,9 +9,9 @@ import {
   readContract,
   requestSchema,
   responseSchema,
-} from './contract.js';
-import { zodSchema } from './validators.js';
-import { wrongValues } from './wrong-values.js';
+} from './contract.ts';
+import { zodSchema } from './validators.ts';
+import { wrongValues } from './wrong-values.ts';
 
 const contract = readContract();
 const seed = 'stablecoin-wallet-api';

@@ -1,8 +1,8 @@
 /** The checks of the contract can fail: each wrong version that one change makes is found. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readContract } from './contract.js';
-import { checks } from './facts.js';
-import { listMutations, type Mutation } from './mutations.js';
+import { readContract } from './contract.ts';
+import { checks } from './facts.ts';
+import { listMutations, type Mutation } from './mutations.ts';
 
 /** Mutations that no check can catch, because the mutant says the same as the contract. */
 interface Equivalent {

@@ -1,6 +1,6 @@
 import { formatPointer } from '../../scripts/contract/references.js';
-import type { Contract } from './contract.js';
-import { isNode, type Node, silent } from './normal-form.js';
+import type { Contract } from './contract.ts';
+import { isNode, type Node, silent } from './normal-form.ts';
 
 /** A wrong version of the contract that differs in one place. */
 export interface Mutation {

@@ -1,5 +1,5 @@
 /** The contract in a form that facts are compared with: references by name, and what an object states in one place. */
-import type { Contract } from './contract.js';
+import type { Contract } from './contract.ts';
 
 export type Node = Record<string, unknown>;
 

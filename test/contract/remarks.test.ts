@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listRemarks } from '../../scripts/docs/remarks.ts';
-import { listOperations, readContract } from './contract.js';
+import { listOperations, readContract } from './contract.ts';
 
 it('a remark on an unnamed part is listed under the operation and the fields that lead to it', () => {
   const contract = readContract();

@@ -8,7 +8,7 @@ import { base32nopad, base58, base58check, base64 } from '@scure/base';
 import { addr, eip191Signer, Transaction } from 'micro-eth-signer';
 import { createContract } from 'micro-eth-signer/abi.js';
 import { initSig, recoverPublicKey } from 'micro-eth-signer/utils.js';
-import type { ContractCall } from '../../generated/types.js';
+import type { ContractCall } from '../../generated/types.ts';
 
 /** What the example of a signed message shows, as far as its signature is concerned. */
 export interface SignedMessage {

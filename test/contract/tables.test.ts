@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { isKnown, knownValues } from '../../generated/known-values.js';
-import * as generated from '../../generated/operations.js';
-import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.js';
-import { operationExamples } from '../../src/samples/examples.js';
-import { flatten, listEvents, listOperations, readContract, requestSchema, type Schema } from './contract.js';
+import { isKnown, knownValues } from '../../generated/known-values.ts';
+import * as generated from '../../generated/operations.ts';
+import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.ts';
+import { operationExamples } from '../../src/samples/examples.ts';
+import { flatten, listEvents, listOperations, readContract, requestSchema, type Schema } from './contract.ts';
 
 const { operations, ...constants } = generated;
 

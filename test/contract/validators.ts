@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { ZodType } from 'zod';
-import * as generated from '../../generated/zod/zod.gen.js';
-import { readContract } from './contract.js';
+import * as generated from '../../generated/zod/zod.gen.ts';
+import { readContract } from './contract.ts';
 
 const { schemas } = readContract().components;
 const text = JSON.stringify(schemas);

@@ -8,9 +8,9 @@ import {
   readContract,
   requestSchema,
   responseSchema,
-} from './contract.js';
-import { validatorOf, zodSchema } from './validators.js';
-import { wrongValues } from './wrong-values.js';
+} from './contract.ts';
+import { validatorOf, zodSchema } from './validators.ts';
+import { wrongValues } from './wrong-values.ts';
 
 const contract = readContract();
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../src/testing.js';
-import { useWorld } from '../sandbox/service.js';
+import type { Sandbox } from '../../src/testing.ts';
+import { useWorld } from '../sandbox/service.ts';
 
 const run = promisify(execFile);
 

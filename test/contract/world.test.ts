@@ -4,10 +4,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, base58check } from '@scure/base';
 import { addr } from 'micro-eth-signer';
 import { describe, expect, it } from 'vitest';
-import { toUnits } from '../../src/index.js';
-import { verifyWebhook } from '../../src/webhooks/index.js';
-import { readContract } from './contract.js';
-import { stellarPublicKey } from './signatures.js';
+import { toUnits } from '../../src/index.ts';
+import { verifyWebhook } from '../../src/webhooks/index.ts';
+import { readContract } from './contract.ts';
+import { stellarPublicKey } from './signatures.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { type Contract, flatten, resolve, type Schema, statementsOf } from './contract.js';
+import { type Contract, flatten, resolve, type Schema, statementsOf } from './contract.ts';
 
 type Path = (string | number)[];
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listEvents, listExamples, listOperations, readContract, requestSchema, type Schema } from './contract.js';
-import { zodSchema } from './validators.js';
-import { wrongValues } from './wrong-values.js';
+import { listEvents, listExamples, listOperations, readContract, requestSchema, type Schema } from './contract.ts';
+import { zodSchema } from './validators.ts';
+import { wrongValues } from './wrong-values.ts';
 
 const contract = readContract();
 const operations = listOperations(contract);

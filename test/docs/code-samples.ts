@@ -1,5 +1,5 @@
-import { listOperations, readContract } from '../../scripts/contract/contract.js';
-import { type CodeSample, writeSamples } from '../../scripts/docs/samples.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { type CodeSample, writeSamples } from '../../scripts/docs/samples.ts';
 
 export const contract = readContract();
 export const samples = writeSamples(contract);

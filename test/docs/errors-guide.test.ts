@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as client from '../../src/index.js';
-import { requestExample } from '../../src/testing.js';
+import * as client from '../../src/index.ts';
+import { requestExample } from '../../src/testing.ts';
 
 interface Row {
   /** The first cell, for example `ApiError` with 429. */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../scripts/docs/pages/page.js';
-import { type Entry, options } from '../../scripts/docs/search.js';
-import { readSite } from './crawl.js';
-import { others, questions, untuned } from './questions.js';
+import { addressOf } from '../../scripts/docs/pages/page.ts';
+import { type Entry, options } from '../../scripts/docs/search.ts';
+import { readSite } from './crawl.ts';
+import { others, questions, untuned } from './questions.ts';
 
 const site = readSite('site');
 const index = MiniSearch.loadJSON<Entry>(readFileSync('site/pagefind/index.json', 'utf8'), options);

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readContract } from '../../scripts/contract/contract.js';
-import { fillGuide, readGuides } from '../../scripts/docs/guides.js';
-import { sampleOf } from './code-samples.js';
+import { readContract } from '../../scripts/contract/contract.ts';
+import { fillGuide, readGuides } from '../../scripts/docs/guides.ts';
+import { sampleOf } from './code-samples.ts';
 
 const guides = globSync('docs/*.md');
 const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'node_modules' })
@@ -53,7 +53,7 @@ describe.each(guides)('%s', (guide) => {
 
   it('writes only commands, data and SQL itself, and quotes programs that a test runs', () => {
     expect(ownFences(text).filter((language) => !['sh', 'sql', 'text', 'json'].includes(language))).toEqual([]);
-    const names = (file: string) => [file, file.replace(/\.ts$/, '.js'), `'${basename(file)}'`, `/${basename(file)}'`];
+    const names = (file: string) => [file, `'${basename(file)}'`, `/${basename(file)}'`];
     const programs = quotedIn(text).filter((file) => !/\.ya?ml$|conftest|credit/.test(file));
     const untested = programs.filter((file) => !names(file).some((name) => tests.includes(name)));
     expect(untested).toEqual([]);

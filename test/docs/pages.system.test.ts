@@ -2,16 +2,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract/contract.js';
-import { slugs } from '../../scripts/docs/guides.js';
-import * as client from '../../src/index.js';
-import * as sdk from '../../src/sdk.js';
-import * as testing from '../../src/testing.js';
-import * as validators from '../../src/validators/index.js';
-import * as webhooks from '../../src/webhooks/index.js';
-import * as postgres from '../../src/webhooks/stores/postgres.js';
-import * as redis from '../../src/webhooks/stores/redis.js';
-import { requireSite } from './crawl.js';
+import { listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { slugs } from '../../scripts/docs/guides.ts';
+import * as client from '../../src/index.ts';
+import * as sdk from '../../src/sdk.ts';
+import * as testing from '../../src/testing.ts';
+import * as validators from '../../src/validators/index.ts';
+import * as webhooks from '../../src/webhooks/index.ts';
+import * as postgres from '../../src/webhooks/stores/postgres.ts';
+import * as redis from '../../src/webhooks/stores/redis.ts';
+import { requireSite } from './crawl.ts';
 
 requireSite();
 

@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDone } from '../../examples/statuses.js';
-import { readEmail } from '../../examples/types-only.js';
-import { receiveDeposit } from '../../examples/webhooks/verify.js';
-import { type Mock, responseExample, sampleEvent, signedFetchArguments, startMock } from '../../src/testing.js';
+import { isDone } from '../../examples/statuses.ts';
+import { readEmail } from '../../examples/types-only.ts';
+import { receiveDeposit } from '../../examples/webhooks/verify.ts';
+import { type Mock, responseExample, sampleEvent, signedFetchArguments, startMock } from '../../src/testing.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');

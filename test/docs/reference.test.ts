@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listOperations } from '../../scripts/contract/contract.js';
-import { writeFeed } from '../../scripts/docs/feed.js';
-import { readGuides, slugs } from '../../scripts/docs/guides.js';
-import { listPages } from '../../scripts/docs/pages/list.js';
-import type { Page } from '../../scripts/docs/pages/page.js';
-import { examplesOf } from '../../scripts/docs/samples.js';
-import { calls, contract, sampleOf, samples } from './code-samples.js';
+import { listOperations } from '../../scripts/contract/contract.ts';
+import { writeFeed } from '../../scripts/docs/feed.ts';
+import { readGuides, slugs } from '../../scripts/docs/guides.ts';
+import { listPages } from '../../scripts/docs/pages/list.ts';
+import type { Page } from '../../scripts/docs/pages/page.ts';
+import { examplesOf } from '../../scripts/docs/samples.ts';
+import { calls, contract, sampleOf, samples } from './code-samples.ts';
 
 const pages = listPages(contract, readGuides(), samples);
 

@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type ContractResponse, listOperations, resolve, successStatus } from '../../scripts/contract/contract.js';
+import { type ContractResponse, listOperations, resolve, successStatus } from '../../scripts/contract/contract.ts';
 import { isObject } from '../../scripts/contract/walk.js';
-import { baseUrl, examplesOf, receiverUrl, toPython } from '../../scripts/docs/samples.js';
-import { startSandbox } from '../../src/testing.js';
-import { freePort } from '../loopback.js';
-import { startPrism } from '../prism.js';
-import { calls, contract, sampleOf } from './code-samples.js';
+import { baseUrl, examplesOf, receiverUrl, toPython } from '../../scripts/docs/samples.ts';
+import { startSandbox } from '../../src/testing.ts';
+import { freePort } from '../loopback.ts';
+import { startPrism } from '../prism.ts';
+import { calls, contract, sampleOf } from './code-samples.ts';
 
 const events = Object.entries(contract.webhooks).map(([event, { post }]) => ({ event, id: post.operationId }));
 

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseUrl } from '../../scripts/docs/samples.js';
-import { examplesSeed } from '../../src/sandbox/world/examples-world.js';
-import { type Sandbox, startSandbox } from '../../src/testing.js';
-import { calls, sampleOf } from './code-samples.js';
+import { baseUrl } from '../../scripts/docs/samples.ts';
+import { examplesSeed } from '../../src/sandbox/world/examples-world.ts';
+import { type Sandbox, startSandbox } from '../../src/testing.ts';
+import { calls, sampleOf } from './code-samples.ts';
 
 const run = promisify(execFile);
 

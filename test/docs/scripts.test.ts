@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { helpOf } from '../../scripts/help/print-help.js';
+import { helpOf } from '../../scripts/help/print-help.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const commands = readFileSync('docs/contributing/commands.md', 'utf8');

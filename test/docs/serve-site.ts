@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { useBrowser } from '../chromium.js';
-import { listen } from '../loopback.js';
-import { requireSite } from './crawl.js';
+import { useBrowser } from '../chromium.ts';
+import { listen } from '../loopback.ts';
+import { requireSite } from './crawl.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../scripts/contract/contract.js';
-import { writeSamples } from '../../scripts/docs/samples.js';
-import { findBarriers, hasChromium } from '../chromium.js';
-import { useChromium } from './serve-site.js';
+import { readContract } from '../../scripts/contract/contract.ts';
+import { writeSamples } from '../../scripts/docs/samples.ts';
+import { findBarriers, hasChromium } from '../chromium.ts';
+import { useChromium } from './serve-site.ts';
 
 const samples = writeSamples(readContract());
 const withdrawal = '/reference/executeFiatWithdrawal/';

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { satteri } from '@astrojs/markdown-satteri';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../scripts/contract/contract.js';
-import { scriptHashes, seal } from '../../scripts/docs/seal.js';
-import { hastPlugins, mdastPlugins } from '../../scripts/docs/site/markdown.js';
-import { findBrokenLinks, readSite } from './crawl.js';
+import { readContract } from '../../scripts/contract/contract.ts';
+import { scriptHashes, seal } from '../../scripts/docs/seal.ts';
+import { hastPlugins, mdastPlugins } from '../../scripts/docs/site/markdown.ts';
+import { findBrokenLinks, readSite } from './crawl.ts';
 
 const contract = readContract();
 const site = readSite('site');

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { operations } from '../../generated/operations.js';
-import { requestExample } from '../../src/samples/examples.js';
-import { type Sandbox, startSandbox } from '../../src/testing.js';
-import { checkBuild } from '../package/packed.js';
-import { walletOf } from '../sandbox/service.js';
+import { operations } from '../../generated/operations.ts';
+import { requestExample } from '../../src/samples/examples.ts';
+import { type Sandbox, startSandbox } from '../../src/testing.ts';
+import { checkBuild } from '../package/packed.ts';
+import { walletOf } from '../sandbox/service.ts';
 
 const reads = operations.filter(({ effect }) => effect === 'read').map(({ operationId }) => operationId);
 

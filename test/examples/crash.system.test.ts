@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { haveServers } from '../webhooks/servers.js';
-import { startProgram, useDatabase } from './program.js';
+import { haveServers } from '../webhooks/servers.ts';
+import { startProgram, useDatabase } from './program.ts';
 
 describe.runIf(haveServers)('a receiver that is killed before each of its steps', () => {
   const database = useDatabase();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tables } from '../../examples/deposits/app.js';
-import { sampleEvent, signedFetchArguments } from '../../src/testing.js';
-import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/service.js';
-import { haveServers } from '../webhooks/servers.js';
-import { duringCredit, startProgram, useDatabase } from './program.js';
+import { tables } from '../../examples/deposits/app.ts';
+import { sampleEvent, signedFetchArguments } from '../../src/testing.ts';
+import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
+import { haveServers } from '../webhooks/servers.ts';
+import { duringCredit, startProgram, useDatabase } from './program.ts';
 
 const hour = 3_600_000;
 const ids = [1, 2, 3, 4].map((digit) => `0000000${digit}-0000-4000-8000-000000000000`);

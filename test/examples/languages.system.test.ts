@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { run } from '../installed-project.js';
-import { freePort } from '../loopback.js';
-import { pack, root, runtimePackages } from '../package/packed.js';
-import { type Json, useReceiver, useSandbox } from '../sandbox/service.js';
+import { run } from '../installed-project.ts';
+import { freePort } from '../loopback.ts';
+import { pack, root, runtimePackages } from '../package/packed.ts';
+import { type Json, useReceiver, useSandbox } from '../sandbox/service.ts';
 
 /** Whether a program is there. Where it is not, its tests are skipped, and the reason is printed. */
 function isThere(command: string[], debianPackage: string): boolean {

@@ -6,13 +6,13 @@ import { json } from 'node:stream/consumers';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describePayout, intendPayout, sendPayouts, tables } from '../../examples/payouts/payouts.js';
-import { createWalletClient } from '../../src/index.js';
-import { responseExample, type SandboxOptions } from '../../src/testing.js';
-import { listen } from '../loopback.js';
-import { link, root, unpack } from '../package/packed.js';
-import { unknownId, useSandbox, walletOf } from '../sandbox/service.js';
-import { havePgbouncer, haveServers, startPgbouncer } from '../webhooks/servers.js';
-import { startProgram, useDatabase } from './program.js';
+import { createWalletClient } from '../../src/index.ts';
+import { responseExample, type SandboxOptions } from '../../src/testing.ts';
+import { listen } from '../loopback.ts';
+import { link, root, unpack } from '../package/packed.ts';
+import { unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
+import { havePgbouncer, haveServers, startPgbouncer } from '../webhooks/servers.ts';
+import { startProgram, useDatabase } from './program.ts';
 
 /**
  * A service that responds to each withdrawal with a record of the given status, and keeps the references that it received.

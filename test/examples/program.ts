@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { startPostgresSchema, type TestServer } from '../webhooks/servers.js';
+import { startPostgresSchema, type TestServer } from '../webhooks/servers.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -9,12 +9,12 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTelemetryHooks } from '../../examples/telemetry.js';
-import { createOutcomeRecorder } from '../../examples/webhooks/opentelemetry.js';
-import { createWebhookReceiver } from '../../src/webhooks/index.js';
-import { envelope, misbehave, respondsWithJson } from '../client/misbehaving-server.js';
-import { apiKey, styles, walletId } from '../client/styles.js';
-import * as deliveries from '../webhooks/deliveries.js';
+import { createTelemetryHooks } from '../../examples/telemetry.ts';
+import { createOutcomeRecorder } from '../../examples/webhooks/opentelemetry.ts';
+import { createWebhookReceiver } from '../../src/webhooks/index.ts';
+import { envelope, misbehave, respondsWithJson } from '../client/misbehaving-server.ts';
+import { apiKey, styles, walletId } from '../client/styles.ts';
+import * as deliveries from '../webhooks/deliveries.ts';
 
 /** Collects the spans that have ended, and what histograms record. */
 function useTelemetry() {

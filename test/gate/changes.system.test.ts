@@ -11,12 +11,12 @@ import {
   resolve,
   successMedia,
   successStatus,
-} from '../../scripts/contract/contract.js';
-import type { JsonObject } from '../../scripts/contract/files.js';
+} from '../../scripts/contract/contract.ts';
+import type { JsonObject } from '../../scripts/contract/files.ts';
 import { formatPointer } from '../../scripts/contract/references.js';
-import { findBreaking } from '../../scripts/gate/compare.js';
-import { readContract as readWholeContract } from '../contract/contract.js';
-import { listMutations } from '../contract/mutations.js';
+import { findBreaking } from '../../scripts/gate/compare.ts';
+import { readContract as readWholeContract } from '../contract/contract.ts';
+import { listMutations } from '../contract/mutations.ts';
 
 type Node = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../scripts/gate/policy.js';
+import { judge } from '../../scripts/gate/policy.ts';
 
 const line = '#/paths/~1v1~1rates/get: Property `version` of `data` was removed.';
 const changelog = (version: string, ...entries: string[]) =>

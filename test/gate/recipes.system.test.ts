@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { editedProject } from '../pipeline/edited-project.js';
-import { applyEdit, readWorkedExample } from '../pipeline/worked-example.js';
+import { editedProject } from '../pipeline/edited-project.ts';
+import { applyEdit, readWorkedExample } from '../pipeline/worked-example.ts';
 
 const { project, read, write, run, remove } = editedProject();
 afterAll(remove);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { installProject, run } from '../installed-project.js';
+import { installProject, run } from '../installed-project.ts';
 
 const project = await installProject('testing');
 afterAll(() => rm(project, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
 /** Prism, on the contract as it is published, is the oracle of the mock: both must accept the same requests, and refuse others in the same place. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMock } from '../../src/testing.js';
-import { type Entry, listExamples, listOperations, readContract, requestSchema } from '../contract/contract.js';
-import { wrongValues } from '../contract/wrong-values.js';
-import { startPrism } from '../prism.js';
+import { startMock } from '../../src/testing.ts';
+import { type Entry, listExamples, listOperations, readContract, requestSchema } from '../contract/contract.ts';
+import { wrongValues } from '../contract/wrong-values.ts';
+import { startPrism } from '../prism.ts';
 
 const contract = readContract();
 const mock = await startMock();

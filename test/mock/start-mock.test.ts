@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { exampleNames } from '../../generated/examples.js';
-import { operations } from '../../generated/operations.js';
-import { createWalletClient } from '../../src/index.js';
-import { createSdkClient } from '../../src/sdk.js';
-import { type Faults, requestExample, responseExample, startMock } from '../../src/testing.js';
-import { findResponseIssues } from '../../src/validators/index.js';
-import { estimate, makeCalls, sign as signInBatches } from '../batch/memory-service.js';
+import { exampleNames } from '../../generated/examples.ts';
+import { operations } from '../../generated/operations.ts';
+import { createWalletClient } from '../../src/index.ts';
+import { createSdkClient } from '../../src/sdk.ts';
+import { type Faults, requestExample, responseExample, startMock } from '../../src/testing.ts';
+import { findResponseIssues } from '../../src/validators/index.ts';
+import { estimate, makeCalls, sign as signInBatches } from '../batch/memory-service.ts';
 
 const mock = await startMock();
 beforeEach(() => mock.reset());

@@ -2,8 +2,8 @@
 
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import base from '../../vitest.config.js';
-import { areas, areaVariable } from './areas.js';
+import base from '../../vitest.config.ts';
+import { areas, areaVariable } from './areas.ts';
 
 const area = areas[process.env[areaVariable] ?? ''];
 if (!area) throw new Error(`${areaVariable} names none of ${Object.keys(areas).join(', ')}`);

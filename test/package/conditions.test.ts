@@ -1,7 +1,7 @@
 /** Which transport and which HMAC a runtime or a bundler gets, by the export conditions that it sets. */
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { checkBuild, root } from './packed.js';
+import { checkBuild, root } from './packed.ts';
 
 /** The file of the build that a program with these conditions loads. */
 async function resolve(part: '#transport' | '#hmac', conditions: string[], how: 'import' | 'require'): Promise<string> {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { operations } from '../../generated/operations.js';
-import * as face from '../../src/index.js';
-import { checkBuild, entries, manifest, root } from './packed.js';
+import { operations } from '../../generated/operations.ts';
+import * as face from '../../src/index.ts';
+import { checkBuild, entries, manifest, root } from './packed.ts';
 
 /** What the import of some names may cost: bytes after minify and gzip, more for each operation, and the packages that come along. */
 interface Budget {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPrograms, entries, link, manifest, pack, root, unpack } from './packed.js';
+import { addPrograms, entries, link, manifest, pack, root, unpack } from './packed.ts';
 
 const run = promisify(execFile);
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-tarball-'));

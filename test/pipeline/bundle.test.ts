@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nameEnvelopes } from '../../scripts/bundle/bundle.js';
-import { findUnusedFiles } from '../../scripts/bundle/unused-files.js';
-import { listOperations, readContract } from '../../scripts/contract/contract.js';
+import { nameEnvelopes } from '../../scripts/bundle/bundle.ts';
+import { findUnusedFiles } from '../../scripts/bundle/unused-files.ts';
+import { listOperations, readContract } from '../../scripts/contract/contract.ts';
 
 /** A contract of one operation. */
 const sound: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Contract } from '../contract/contract.js';
-import { checks } from '../contract/facts.js';
-import { copyProject } from '../copy-project.js';
+import type { Contract } from '../contract/contract.ts';
+import { checks } from '../contract/facts.ts';
+import { copyProject } from '../copy-project.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const node = join(root, 'node_modules/.bin/node');

@@ -1,7 +1,7 @@
 /** A copy of this repository in which the contract shows the body of one failure, with a status that no operation has. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type * as Testing from '../../src/testing.js';
-import { editedProject } from './edited-project.js';
+import type * as Testing from '../../src/testing.ts';
+import { editedProject } from './edited-project.ts';
 
 const copy = editedProject();
 const { read, write, run, edit } = copy;

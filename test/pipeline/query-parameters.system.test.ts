@@ -1,11 +1,11 @@
 /** A copy of this repository, to which "Add a query parameter" of docs/contributing/add-an-endpoint.md has been applied, and what it does then. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type * as Samples from '../../scripts/docs/samples.js';
-import type * as Index from '../../src/index.js';
-import type * as Sdk from '../../src/sdk.js';
-import type * as Testing from '../../src/testing.js';
-import { editedProject } from './edited-project.js';
-import { applyEdit, readWorkedExample } from './worked-example.js';
+import type * as Samples from '../../scripts/docs/samples.ts';
+import type * as Index from '../../src/index.ts';
+import type * as Sdk from '../../src/sdk.ts';
+import type * as Testing from '../../src/testing.ts';
+import { editedProject } from './edited-project.ts';
+import { applyEdit, readWorkedExample } from './worked-example.ts';
 
 const copy = editedProject();
 const { project, read, run, write } = copy;

@@ -1,9 +1,9 @@
 /** A response that the contract marks `x-refused: true` says that nothing was done. None is marked today, so these tests mark one. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { executeFiatWithdrawal, type Operation, operations } from '../../generated/operations.js';
-import { readContract } from '../../scripts/contract/contract.js';
-import { deriveOperations } from '../../scripts/derive/operations.js';
-import { apiKey, styles } from '../client/styles.js';
+import { executeFiatWithdrawal, type Operation, operations } from '../../generated/operations.ts';
+import { readContract } from '../../scripts/contract/contract.ts';
+import { deriveOperations } from '../../scripts/derive/operations.ts';
+import { apiKey, styles } from '../client/styles.ts';
 
 /** generated/operations.ts of a contract in which responses to withdrawals are marked. */
 function derive(marked: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deliveryStoreTests } from '../../src/testing.js';
-import { type Claim, createMemoryStore, type DeliveryStore } from '../../src/webhooks/index.js';
+import { deliveryStoreTests } from '../../src/testing.ts';
+import { type Claim, createMemoryStore, type DeliveryStore } from '../../src/webhooks/index.ts';
 
 /** A memory store with some methods of its own. */
 const differing = (change: (store: DeliveryStore) => Partial<DeliveryStore>) => () => {

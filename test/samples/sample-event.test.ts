@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventExampleNames } from '../../generated/examples.js';
-import { eventExample } from '../../src/samples/examples.js';
+import { eventExampleNames } from '../../generated/examples.ts';
+import { eventExample } from '../../src/samples/examples.ts';
 import {
   type EventName,
   requestExample,
@@ -8,8 +8,8 @@ import {
   sampleEvent,
   signedFetchArguments,
   signedRequest,
-} from '../../src/testing.js';
-import { verifyWebhook } from '../../src/webhooks/index.js';
+} from '../../src/testing.ts';
+import { verifyWebhook } from '../../src/webhooks/index.ts';
 
 const key = 'test-key';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AbiEntry } from '../../generated/types.js';
-import { encodeCall } from '../../src/sandbox/operations/abi.js';
+import type { AbiEntry } from '../../generated/types.ts';
+import { encodeCall } from '../../src/sandbox/operations/abi.ts';
 
 const account = '0xa2424465919A9C1dc668508ccc17fd7d85E58540';
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

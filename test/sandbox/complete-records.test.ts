@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { eventExample, type OperationId } from '../../src/samples/examples.js';
-import { addEvent } from '../../src/sandbox/world/transaction.js';
-import type { StoredTransaction } from '../../src/sandbox/world/world.js';
+import { eventExample, type OperationId } from '../../src/samples/examples.ts';
+import { addEvent } from '../../src/sandbox/world/transaction.ts';
+import type { StoredTransaction } from '../../src/sandbox/world/world.ts';
 import {
   flatten,
   listEvents,
@@ -12,8 +12,8 @@ import {
   responseSchema,
   type Schema,
   statementsOf,
-} from '../contract/contract.js';
-import { customer, useWorld, walletOf } from './service.js';
+} from '../contract/contract.ts';
+import { customer, useWorld, walletOf } from './service.ts';
 
 const now = '2026-10-01T08:00:00.000Z';
 const times = { createdAt: now, updatedAt: now };

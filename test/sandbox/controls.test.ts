@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { controls } from '../../generated/sandbox.js';
-import { isLoopbackAddress } from '../../src/base/safe-address.js';
-import { sandboxOptions } from '../../src/sandbox/options.js';
-import { chains } from '../../src/sandbox/world/chains.js';
-import { type ControlName, checkControl } from '../../src/server/check-control.js';
-import type { Sandbox } from '../../src/testing.js';
-import { control, controlContract, customer, type Json, useReceiver, useSandbox, useWorld } from './service.js';
+import { controls } from '../../generated/sandbox.ts';
+import { isLoopbackAddress } from '../../src/base/safe-address.ts';
+import { sandboxOptions } from '../../src/sandbox/options.ts';
+import { chains } from '../../src/sandbox/world/chains.ts';
+import { type ControlName, checkControl } from '../../src/server/check-control.ts';
+import type { Sandbox } from '../../src/testing.ts';
+import { control, controlContract, customer, type Json, useReceiver, useSandbox, useWorld } from './service.ts';
 
 /** Sends a control request as no client does that follows its contract. */
 async function send(

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { webhookDelivery } from '../../generated/webhooks.js';
-import type { DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.js';
-import { type Arrival, isGenuine, useReceiver, useWorld, walletOf } from './service.js';
+import { webhookDelivery } from '../../generated/webhooks.ts';
+import type { DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
+import { type Arrival, isGenuine, useReceiver, useWorld, walletOf } from './service.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

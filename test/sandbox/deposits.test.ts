@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
-import { chains } from '../../src/sandbox/world/chains.js';
-import type { ChainSlug, DepositOptions } from '../../src/testing.js';
-import { customer, fromDecimal, unknownId, useSandbox, useWorld, walletOf } from './service.js';
+import { chains } from '../../src/sandbox/world/chains.ts';
+import type { ChainSlug, DepositOptions } from '../../src/testing.ts';
+import { customer, fromDecimal, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
 
 async function useDeposits() {
   const world = await useWorld();

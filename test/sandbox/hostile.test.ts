@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Sandbox, startMock, startSandbox } from '../../src/testing.js';
-import { useReceiver, useSandbox, useWorld } from './service.js';
+import { type Sandbox, startMock, startSandbox } from '../../src/testing.ts';
+import { useReceiver, useSandbox, useWorld } from './service.ts';
 
 async function useMock() {
   const mock = await startMock();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/testing.js';
-import { checkDeliveries, newModel, type Real, steps } from './model.js';
-import { useReceiver } from './service.js';
+import { type Sandbox, startSandbox } from '../../src/testing.ts';
+import { checkDeliveries, newModel, type Real, steps } from './model.ts';
+import { useReceiver } from './service.ts';
 
 test('random operations, deposits, clock moves and faults keep every promise', async () => {
   const receiver = await useReceiver();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Sandbox } from '../../src/testing.js';
+import type { Sandbox } from '../../src/testing.ts';
 import {
   call,
   control as callControl,
@@ -9,7 +9,7 @@ import {
   type Json,
   type Reply,
   type useReceiver,
-} from './service.js';
+} from './service.ts';
 
 /** What the sandbox must hold, as far as responses and events have shown it. */
 export interface Model {

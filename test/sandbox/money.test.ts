@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { knownValues } from '../../generated/known-values.js';
-import { decimal } from '../../src/sandbox/world/units.js';
-import type { SandboxOptions } from '../../src/testing.js';
-import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.js';
+import { knownValues } from '../../generated/known-values.ts';
+import { decimal } from '../../src/sandbox/world/units.ts';
+import type { SandboxOptions } from '../../src/testing.ts';
+import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.ts';
 
 const abi = [
   { type: 'function', name: 'approve', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [{ type: 'uint256' }] },

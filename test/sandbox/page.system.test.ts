@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { controls } from '../../generated/sandbox.js';
-import { type SandboxOptions, startSandbox } from '../../src/testing.js';
-import { findBarriers, hasChromium, useBrowser } from '../chromium.js';
-import { freePort } from '../loopback.js';
-import { checkBuild } from '../package/packed.js';
-import { call, useReceiver, useSandbox, useWorld, walletOf } from './service.js';
+import { controls } from '../../generated/sandbox.ts';
+import { type SandboxOptions, startSandbox } from '../../src/testing.ts';
+import { findBarriers, hasChromium, useBrowser } from '../chromium.ts';
+import { freePort } from '../loopback.ts';
+import { checkBuild } from '../package/packed.ts';
+import { call, useReceiver, useSandbox, useWorld, walletOf } from './service.ts';
 
 beforeAll(checkBuild);
 

@@ -4,9 +4,9 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { startSandbox } from '../../src/testing.js';
-import { checkBuild } from '../package/packed.js';
-import { useSandbox } from './service.js';
+import type { startSandbox } from '../../src/testing.ts';
+import { checkBuild } from '../package/packed.ts';
+import { useSandbox } from './service.ts';
 
 beforeAll(checkBuild);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { manualClock } from '../../src/sandbox/world/clock.js';
-import { createWorld } from '../../src/sandbox/world/create-world.js';
-import { addTransaction } from '../../src/sandbox/world/transaction.js';
-import { nextAccountNumber } from '../../src/sandbox/world/virtual-account.js';
-import { customer, type Json, useWorld, walletOf } from './service.js';
+import { manualClock } from '../../src/sandbox/world/clock.ts';
+import { createWorld } from '../../src/sandbox/world/create-world.ts';
+import { addTransaction } from '../../src/sandbox/world/transaction.ts';
+import { nextAccountNumber } from '../../src/sandbox/world/virtual-account.ts';
+import { customer, type Json, useWorld, walletOf } from './service.ts';
 
 async function useRecords() {
   const world = await useWorld();

@@ -4,19 +4,19 @@ import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { onTestFinished } from 'vitest';
-import { operations } from '../../generated/operations.js';
-import { signatureHeader } from '../../generated/webhooks.js';
-import { operationExamples } from '../../src/samples/examples.js';
+import { operations } from '../../generated/operations.ts';
+import { signatureHeader } from '../../generated/webhooks.ts';
+import { operationExamples } from '../../src/samples/examples.ts';
 import {
   type DepositOptions,
   type OperationId,
   type Sandbox,
   type SandboxOptions,
   startSandbox,
-} from '../../src/testing.js';
-import { findEventIssues, findResponseIssues } from '../../src/validators/index.js';
-import { verifyWebhook } from '../../src/webhooks/index.js';
-import { listen } from '../loopback.js';
+} from '../../src/testing.ts';
+import { findEventIssues, findResponseIssues } from '../../src/validators/index.ts';
+import { verifyWebhook } from '../../src/webhooks/index.ts';
+import { listen } from '../loopback.ts';
 
 /** A sandbox that is closed after the test. */
 export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {

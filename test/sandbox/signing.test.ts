@@ -2,14 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { Transaction } from 'micro-eth-signer';
 import { describe, expect, test } from 'vitest';
-import { requestExample } from '../../src/testing.js';
+import { requestExample } from '../../src/testing.ts';
 import {
   type ContractCall,
   problemsOfSignedCall,
   problemsOfSignedMessage,
   transactionHash,
-} from '../contract/signatures.js';
-import { fromDecimal, type Json, useWorld, walletOf } from './service.js';
+} from '../contract/signatures.ts';
+import { fromDecimal, type Json, useWorld, walletOf } from './service.ts';
 
 const [example] = requestExample('signContractWrites', 'single').calls;
 if (!example) throw new Error('the example has no call');

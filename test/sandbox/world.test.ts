@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { operations } from '../../generated/operations.js';
-import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.js';
-import { behaviours } from '../../src/sandbox/operations/carry-out.js';
-import { call, customer, unknownId, useSandbox, useWorld, walletOf } from './service.js';
+import { operations } from '../../generated/operations.ts';
+import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.ts';
+import { behaviours } from '../../src/sandbox/operations/carry-out.ts';
+import { call, customer, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
 
 describe('the world', () => {
   test('the same seed gives the same wallets, keys, addresses and rates, and another seed gives others', async () => {

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProcess } from '../cli/run-process.js';
-import { useReceiver } from '../sandbox/service.js';
+import { startProcess } from '../cli/run-process.ts';
+import { useReceiver } from '../sandbox/service.ts';
 
 const message = JSON.stringify({ message: 'x'.repeat(31_000) });
 const json = { 'content-type': 'application/json' };

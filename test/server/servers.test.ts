@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type SandboxOptions, startMock, startSandbox } from '../../src/testing.js';
-import { malformedRequests } from './malformed.js';
+import { type SandboxOptions, startMock, startSandbox } from '../../src/testing.ts';
+import { malformedRequests } from './malformed.ts';
 
 interface Server {
   readonly url: string;

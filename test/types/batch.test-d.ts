@@ -1,5 +1,5 @@
 import { assertType, expectTypeOf, test } from 'vitest';
-import type { BatchNetworkFeeEntry, ContractCall, NetworkFee, SigningContractCall } from '../../generated/types.js';
+import type { BatchNetworkFeeEntry, ContractCall, NetworkFee, SigningContractCall } from '../../generated/types.ts';
 import {
   type BatchResponseError,
   type BatchStoppedError,
@@ -9,8 +9,8 @@ import {
   type SignedWriteResult,
   signContractWritesInBatches,
   type WalletApiError,
-} from '../../src/index.js';
-import { createSdkClient } from '../../src/sdk.js';
+} from '../../src/index.ts';
+import { createSdkClient } from '../../src/sdk.ts';
 
 const wallet = createWalletClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });
 const client = createSdkClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });

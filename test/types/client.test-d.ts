@@ -7,8 +7,8 @@ import type {
   ReadContractsRequest,
   SignedMessageTransaction,
   SignMessageRequest,
-} from '../../generated/types.js';
-import { createWalletClient, type OutcomeUnknownError, type RateLimit } from '../../src/index.js';
+} from '../../generated/types.ts';
+import { createWalletClient, type OutcomeUnknownError, type RateLimit } from '../../src/index.ts';
 import {
   createSdkClient,
   getCustomer,
@@ -19,7 +19,7 @@ import {
   signContractWrites,
   signWalletMessage,
   updateAddress,
-} from '../../src/sdk.js';
+} from '../../src/sdk.ts';
 
 const options = { baseUrl: 'https://api.example', apiKey: 'key' };
 const wallet = createWalletClient(options);

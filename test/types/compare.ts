@@ -1,4 +1,4 @@
-import type * as types from '../../generated/types.js';
+import type * as types from '../../generated/types.ts';
 
 /** Written out field by field, so that an intersection equals the object type of the same fields. */
 type Plain<T> = T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T;

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import * as values from '../../generated/known-values.js';
-import type * as types from '../../generated/types.js';
-import type { AnyOtherString, Operations } from './compare.js';
+import * as values from '../../generated/known-values.ts';
+import type * as types from '../../generated/types.ts';
+import type { AnyOtherString, Operations } from './compare.ts';
 
 describe('open enums', () => {
   it('keep their literals and take other values', () => {

@@ -1,7 +1,7 @@
 /** What a client of openapi-fetch reads by the types of the package. */
 import createClient from 'openapi-fetch';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { FiatWithdrawalTransaction, paths, RetrievedCustomer } from '../../generated/types.js';
+import type { FiatWithdrawalTransaction, paths, RetrievedCustomer } from '../../generated/types.ts';
 
 const client = createClient<paths>({ baseUrl: 'https://api.example' });
 const getCustomer = () => client.GET('/v1/customers/{customerId}', { params: { path: { customerId: '1' } } });

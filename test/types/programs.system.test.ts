@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { listOpenEnums, listOperations, readContract } from '../../scripts/contract/contract.js';
-import { deriveByHeyApi } from '../../scripts/derive/hey-api.js';
+import { listOpenEnums, listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { deriveByHeyApi } from '../../scripts/derive/hey-api.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const contract = readContract();
@@ -13,7 +13,7 @@ const contract = readContract();
 function compile(lines: readonly string[], ...options: string[]): string {
   const folder = mkdtempSync(`${root}node_modules/.types-`);
   const compiler = [`${root}node_modules/typescript-7/bin/tsc`, '--ignoreConfig', '--noEmit', '--pretty', 'false'];
-  const language = ['--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023'];
+  const language = '--strict --skipLibCheck --allowImportingTsExtensions --module nodenext --target es2023'.split(' ');
   const args = [...compiler, ...language, '--lib', 'es2024,dom,dom.iterable', ...options, `${folder}/program.ts`];
   try {
     writeFileSync(`${folder}/program.ts`, lines.join('\n').replaceAll("'~/", "'../../"));

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
-import type { DepositSuccessEvent, FiatWithdrawalRequest } from '../../generated/types.js';
-import { type Faults, requestExample, responseExample, sampleEvent, startMock } from '../../src/testing.js';
+import type { DepositSuccessEvent, FiatWithdrawalRequest } from '../../generated/types.ts';
+import { type Faults, requestExample, responseExample, sampleEvent, startMock } from '../../src/testing.ts';
 
 test('an event is typed by its name, and so are its overrides', () => {
   expectTypeOf(sampleEvent('deposit.success')).toEqualTypeOf<DepositSuccessEvent>();

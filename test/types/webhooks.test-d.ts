@@ -5,7 +5,7 @@ import type { Redis as IoRedis, Cluster as IoRedisCluster } from 'ioredis';
 import type { Pool, PoolClient } from 'pg';
 import type { RedisClientType, RedisClusterType } from 'redis';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { DepositSuccessEvent, KnownWebhookEventName, SwapFailedEvent } from '../../generated/types.js';
+import type { DepositSuccessEvent, KnownWebhookEventName, SwapFailedEvent } from '../../generated/types.ts';
 import {
   createFastifyPlugin,
   createHonoHandler,
@@ -16,9 +16,9 @@ import {
   type WebhookDelivery,
   type WebhookHandlers,
   type WebhookReceiver,
-} from '../../src/webhooks/index.js';
-import type { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
-import { createRedisStore } from '../../src/webhooks/stores/redis.js';
+} from '../../src/webhooks/index.ts';
+import type { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
 
 declare const delivery: WebhookDelivery;
 declare const receiver: WebhookReceiver;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { operations } from '../../generated/operations.js';
-import { createWalletClient } from '../../src/index.js';
-import { requestExample, responseExample } from '../../src/testing.js';
-import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.js';
+import { operations } from '../../generated/operations.ts';
+import { createWalletClient } from '../../src/index.ts';
+import { requestExample, responseExample } from '../../src/testing.ts';
+import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.ts';
 
 const operationId = 'executeFiatWithdrawal';
 const conforming = responseExample(operationId, 'bank-transfer');

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { eventExampleNames, exampleNames } from '../../generated/examples.js';
-import { operations } from '../../generated/operations.js';
-import { type EventName, eventExample, operationExamples } from '../../src/samples/examples.js';
-import { findEventIssues, findRequestIssues, findResponseIssues } from '../../src/validators/index.js';
-import { changesOf } from './changes.js';
+import { eventExampleNames, exampleNames } from '../../generated/examples.ts';
+import { operations } from '../../generated/operations.ts';
+import { type EventName, eventExample, operationExamples } from '../../src/samples/examples.ts';
+import { findEventIssues, findRequestIssues, findResponseIssues } from '../../src/validators/index.ts';
+import { changesOf } from './changes.ts';
 
 const names = Object.keys(eventExampleNames) as EventName[];
 

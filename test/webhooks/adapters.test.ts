@@ -12,9 +12,9 @@ import {
   createNodeHandler,
   createWebhookReceiver,
   type WebhookRequest,
-} from '../../src/webhooks/index.js';
-import { listen as listenOnLoopback } from '../loopback.js';
-import { apiKey, signed, signedRequest } from './deliveries.js';
+} from '../../src/webhooks/index.ts';
+import { listen as listenOnLoopback } from '../loopback.ts';
+import { apiKey, signed, signedRequest } from './deliveries.ts';
 
 const handler = vi.fn();
 const onError = vi.fn<(error: unknown) => void>();

@@ -1,5 +1,5 @@
 import { afterEach, it, vi } from 'vitest';
-import { deliveryStoreTests } from '../../src/samples/delivery-store-tests.js';
+import { deliveryStoreTests } from '../../src/samples/delivery-store-tests.ts';
 import {
   type Claim,
   createWebhookReceiver,
@@ -14,7 +14,7 @@ import {
   type WebhookReceiverOptions,
   WebhookVerificationError,
   type WebhookVerificationReason,
-} from '../../src/webhooks/index.js';
+} from '../../src/webhooks/index.ts';
 
 export const apiKey = 'sk_test_4f9b2c7a1e8d';
 export const transactionId = '878e0fdd-7ec3-4a75-88f9-58cb81a373e8';

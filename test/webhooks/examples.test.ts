@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createApp } from '../../examples/webhooks/express.js';
-import { createReceiver } from '../../examples/webhooks/wallets.js';
-import { createMemoryStore } from '../../src/webhooks/index.js';
-import { listen } from '../loopback.js';
-import { apiKey, credited, deposit, type Signed, signed } from './deliveries.js';
+import { createApp } from '../../examples/webhooks/express.ts';
+import { createReceiver } from '../../examples/webhooks/wallets.ts';
+import { createMemoryStore } from '../../src/webhooks/index.ts';
+import { listen } from '../loopback.ts';
+import { apiKey, credited, deposit, type Signed, signed } from './deliveries.ts';
 
 const credit = vi.fn(async () => {});
 const closers: (() => unknown)[] = [];

@@ -16,10 +16,10 @@ import {
   type HandlerContext,
   type WebhookDelivery,
   type WebhookReceiver,
-} from '../../src/webhooks/index.js';
-import { listen } from '../loopback.js';
-import { apiKey } from './deliveries.js';
-import { hostileRequest, keyOf, owners, sendOverSocket, toWebRequest } from './hostile-senders.js';
+} from '../../src/webhooks/index.ts';
+import { listen } from '../loopback.ts';
+import { apiKey } from './deliveries.ts';
+import { hostileRequest, keyOf, owners, sendOverSocket, toWebRequest } from './hostile-senders.ts';
 
 const numRuns = Number(process.env.HOSTILE_RUNS ?? 50);
 

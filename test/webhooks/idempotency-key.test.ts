@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { idempotencyKeyOf } from '../../src/webhooks/idempotency-key.js';
-import { createMemoryStore, type HandlerContext, type WebhookDelivery } from '../../src/webhooks/index.js';
-import { apiKey, deposit, setUpReceivers, signed, transactionId } from './deliveries.js';
+import { idempotencyKeyOf } from '../../src/webhooks/idempotency-key.ts';
+import { createMemoryStore, type HandlerContext, type WebhookDelivery } from '../../src/webhooks/index.ts';
+import { apiKey, deposit, setUpReceivers, signed, transactionId } from './deliveries.ts';
 
 const handler = vi.fn<(delivery: WebhookDelivery, context: HandlerContext) => void>();
 const { onError, receiverWith } = setUpReceivers({ onOther: handler });

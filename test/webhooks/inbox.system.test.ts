@@ -1,12 +1,12 @@
 /** The recipe of an inbox: store the verified body, acknowledge, process later. */
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createInboxReceiver, type InboxRow, inboxTable, processNext } from '../../examples/webhooks/inbox.js';
-import { createPool } from '../../examples/webhooks/postgres.js';
-import { webhookEventNames } from '../../generated/webhooks.js';
-import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
-import { apiKey, deposit, signed, transactionId } from './deliveries.js';
-import { haveServers, startPostgresSchema, type TestServer } from './servers.js';
+import { createInboxReceiver, type InboxRow, inboxTable, processNext } from '../../examples/webhooks/inbox.ts';
+import { createPool } from '../../examples/webhooks/postgres.ts';
+import { webhookEventNames } from '../../generated/webhooks.ts';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { apiKey, deposit, signed, transactionId } from './deliveries.ts';
+import { haveServers, startPostgresSchema, type TestServer } from './servers.ts';
 
 describe.runIf(haveServers)('an inbox', () => {
   let server: TestServer;

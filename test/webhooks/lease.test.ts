@@ -7,8 +7,8 @@ import {
   type WebhookDelivery,
   type WebhookHandler,
   type WebhookReceiverOptions,
-} from '../../src/webhooks/index.js';
-import { away, createHandler, never, setUpReceivers, send as statusOf, transactionId } from './deliveries.js';
+} from '../../src/webhooks/index.ts';
+import { away, createHandler, never, setUpReceivers, send as statusOf, transactionId } from './deliveries.ts';
 
 const key = `deposit.success:${transactionId}`;
 const { onError, receiverWith } = setUpReceivers({ leaseMs: 3_000, deadlineMs: 1_000 });

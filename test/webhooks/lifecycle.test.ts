@@ -6,7 +6,7 @@ import {
   type DeliveryOutcome,
   type DeliveryStore,
   type WebhookReceiverOptions,
-} from '../../src/webhooks/index.js';
+} from '../../src/webhooks/index.ts';
 import {
   apiKey,
   createHandler,
@@ -16,7 +16,7 @@ import {
   setUpReceivers,
   signed,
   transactionId,
-} from './deliveries.js';
+} from './deliveries.ts';
 
 const onOutcome = vi.fn<(outcome: DeliveryOutcome) => void>();
 const outcomes = () => onOutcome.mock.calls.map(([{ outcome, status }]) => [outcome, status]);

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
-import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.js';
-import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
-import { createRedisStore } from '../../src/webhooks/stores/redis.js';
-import { apiKey } from './deliveries.js';
+import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.ts';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
+import { apiKey } from './deliveries.ts';
 
 const [worker, kind, url = '', effectLog = '', leaseMs = ''] = process.argv.slice(2);
 const note = (what: string, id: string) => appendFileSync(effectLog, `${what} ${id} ${worker}\n`);

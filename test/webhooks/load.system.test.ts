@@ -12,9 +12,9 @@ import { build } from 'esbuild';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
-import { deposit, type Signed, signed } from './deliveries.js';
-import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis } from './servers.js';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { deposit, type Signed, signed } from './deliveries.ts';
+import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis } from './servers.ts';
 
 interface Load {
   kind: 'redis' | 'postgres';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryStore } from '../../src/webhooks/index.js';
-import { fulfilsContract, minute, take } from './deliveries.js';
+import { createMemoryStore } from '../../src/webhooks/index.ts';
+import { fulfilsContract, minute, take } from './deliveries.ts';
 
 describe('memory store', () => {
   afterEach(() => {
@@ -50,7 +50,7 @@ describe('memory store', () => {
 
   it('warns once per process, at the first delivery in production, and not when it is created', async () => {
     vi.resetModules();
-    const { createMemoryStore: create } = await import('../../src/webhooks/stores/memory.js');
+    const { createMemoryStore: create } = await import('../../src/webhooks/stores/memory.ts');
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await take(create(), 'a');
     vi.stubEnv('NODE_ENV', 'production');

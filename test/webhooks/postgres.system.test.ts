@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.js';
+import { createReceiver as createPostgresExample } from '../../examples/webhooks/postgres.ts';
 import {
   type Claim,
   ClaimLostError,
@@ -10,15 +10,15 @@ import {
   type KnownWebhookDelivery,
   TransactionEndedError,
   type WebhookReceiverOptions,
-} from '../../src/webhooks/index.js';
+} from '../../src/webhooks/index.ts';
 import {
   createPostgresStore,
   type PostgresStore,
   type TransactionalHandler,
   webhookDeliveriesTable,
-} from '../../src/webhooks/stores/postgres.js';
-import { apiKey, deposit, fulfilsContract, minute, send, take, takeWhenFree, transactionId } from './deliveries.js';
-import { havePgbouncer, haveServers, startPgbouncer, startPostgresSchema, type TestServer } from './servers.js';
+} from '../../src/webhooks/stores/postgres.ts';
+import { apiKey, deposit, fulfilsContract, minute, send, take, takeWhenFree, transactionId } from './deliveries.ts';
+import { havePgbouncer, haveServers, startPgbouncer, startPostgresSchema, type TestServer } from './servers.ts';
 
 /** The address of a server, for another user or with settings of its own. */
 function urlOf(server: TestServer, { user, settings }: { user?: string; settings?: string } = {}): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { signWebhook, verifyWebhook, type WebhookHeaders } from '../../src/webhooks/index.js';
-import { refusalOf } from './deliveries.js';
+import { signWebhook, verifyWebhook, type WebhookHeaders } from '../../src/webhooks/index.ts';
+import { refusalOf } from './deliveries.ts';
 
 const seed = 20_261_120;
 const header = 'x-service-signature';

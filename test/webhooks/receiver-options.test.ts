@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.js';
-import { createPostgresStore } from '../../src/webhooks/stores/postgres.js';
-import { createRedisStore } from '../../src/webhooks/stores/redis.js';
-import { apiKey } from './deliveries.js';
+import { createMemoryStore, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.ts';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
+import { apiKey } from './deliveries.ts';
 
 /** Options as untyped code may give them. */
 const untyped = (options: unknown) => options as WebhookReceiverOptions;

@@ -7,7 +7,7 @@ import {
   type WebhookReceiverOptions,
   type WebhookRequest,
   WebhookVerificationError,
-} from '../../src/webhooks/index.js';
+} from '../../src/webhooks/index.ts';
 import {
   apiKey,
   away,
@@ -18,7 +18,7 @@ import {
   signedRequest,
   send as statusOf,
   transactionId,
-} from './deliveries.js';
+} from './deliveries.ts';
 
 const { onError, receiverWith } = setUpReceivers();
 

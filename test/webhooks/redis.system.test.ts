@@ -2,16 +2,16 @@ import { connect, createServer } from 'node:net';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { createClient, createClientPool, createCluster, RESP_TYPES } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createConnectedClient, createReceiver } from '../../examples/webhooks/redis.js';
+import { createConnectedClient, createReceiver } from '../../examples/webhooks/redis.ts';
 import {
   createRedisStore,
   type IoRedisClient,
   type NodeRedisClient,
   type RedisStore,
-} from '../../src/webhooks/stores/redis.js';
-import { listen } from '../loopback.js';
-import { apiKey, credited, fulfilsContract, minute, signedRequest, take } from './deliveries.js';
-import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.js';
+} from '../../src/webhooks/stores/redis.ts';
+import { listen } from '../loopback.ts';
+import { apiKey, credited, fulfilsContract, minute, signedRequest, take } from './deliveries.ts';
+import { haveServers, startRedis, startRedisCluster, type TestServer } from './servers.ts';
 
 const ignore = () => {};
 

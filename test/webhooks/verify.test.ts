@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import published from '../../openapi/webhook-test-vectors.json' with { type: 'json' };
-import * as nodeHmac from '../../src/webhooks/hmac.node.js';
-import * as webHmac from '../../src/webhooks/hmac.web.js';
-import { signWebhook, verifyWebhook, type WebhookInput, WebhookVerificationError } from '../../src/webhooks/index.js';
-import { apiKey, deposit, refusalOf, signed, signedRequest, transactionId } from './deliveries.js';
+import * as nodeHmac from '../../src/webhooks/hmac.node.ts';
+import * as webHmac from '../../src/webhooks/hmac.web.ts';
+import { signWebhook, verifyWebhook, type WebhookInput, WebhookVerificationError } from '../../src/webhooks/index.ts';
+import { apiKey, deposit, refusalOf, signed, signedRequest, transactionId } from './deliveries.ts';
 
 const keys = [apiKey];
 
@@ -146,7 +146,7 @@ describe.each([
 ])('published vectors with %s', async (_name, hmac) => {
   vi.resetModules();
   vi.doMock('#hmac', () => hmac);
-  const { verifyWebhook } = await import('../../src/webhooks/verify.js');
+  const { verifyWebhook } = await import('../../src/webhooks/verify.ts');
   vi.doUnmock('#hmac');
 
   const forms = published.vectors.flatMap((vector) => {
@@ -195,7 +195,7 @@ describe('WebCrypto', () => {
   it('keeps a thousand imported keys and then forgets them, so that memory is bounded', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey');
     vi.resetModules();
-    const { sign } = await import('../../src/webhooks/hmac.web.js');
+    const { sign } = await import('../../src/webhooks/hmac.web.ts');
     for (let index = 0; index < 1_000; index += 1) await sign('a', `key ${index}`);
     await sign('a', 'key 0');
     expect(importKey).toHaveBeenCalledTimes(1_000);

@@ -6,9 +6,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { CallOptions, ClientOptions } from '../../../src/index.js';
-import { listen } from '../../loopback.js';
-import { apiKey, bodies, printed } from '../payout.js';
+import type { CallOptions, ClientOptions } from '../../../src/index.ts';
+import { listen } from '../../loopback.ts';
+import { apiKey, bodies, printed } from '../payout.ts';
 
 /** How to call the three kinds of operations with one client. */
 export type Connect = (options: ClientOptions) => Readonly<Record<Effect, (options?: CallOptions) => Promise<unknown>>>;

@@ -7,9 +7,9 @@ import dns from 'node:dns';
 import http from 'node:http';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import type { ClientOptions, createWalletClient } from '../../../src/index.js';
-import { freePort, listen } from '../../loopback.js';
-import { apiKey, callsOf, walletId } from '../payout.js';
+import type { ClientOptions, createWalletClient } from '../../../src/index.ts';
+import { freePort, listen } from '../../loopback.ts';
+import { apiKey, callsOf, walletId } from '../payout.ts';
 
 type Create = typeof createWalletClient;
 

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { createWalletClient } from 'stablecoin-wallet-api';
-import { apiKey, callsOf } from '../payout.js';
-import { attack, type Connect, scenarios } from './attack.js';
-import { connectionCases } from './connections.js';
+import { apiKey, callsOf } from '../payout.ts';
+import { attack, type Connect, scenarios } from './attack.ts';
+import { connectionCases } from './connections.ts';
 
 const connect: Connect = (options) => callsOf(createWalletClient(options));
 

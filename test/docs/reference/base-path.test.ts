@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { copyProject } from '../../copy-project.js';
-import { findBrokenLinks, readSite } from '../crawl.js';
+import { copyProject } from '../../copy-project.ts';
+import { findBrokenLinks, readSite } from '../crawl.ts';
 
 it('the reference that is built for another path links only below that path, and to the repository that package.json names', () => {
   const project = copyProject(process.cwd());

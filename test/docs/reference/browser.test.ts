@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findBarriers, hasChromium } from '../../chromium.js';
-import { useChromium } from '../serve-site.js';
+import { findBarriers, hasChromium } from '../../chromium.ts';
+import { useChromium } from '../serve-site.ts';
 
 const tasks = [
   { goal: 'starts the mock', link: 'Start in five minutes', at: '/guides/getting-started/', reads: 'npx --no' },

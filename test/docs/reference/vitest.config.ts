@@ -1,6 +1,6 @@
 /** The long tests of the reference: every kind of page on every screen, the keyboard, paper, and another base path. */
 import { defineConfig } from 'vitest/config';
-import base from '../../../vitest.config.js';
+import base from '../../../vitest.config.ts';
 
 export default defineConfig({
   ...base,
