@@ -59,13 +59,14 @@ describe.each(styles)('%s', (_, connect) => {
     if (String(key).length > 2) expect(error.message).not.toContain(key);
   });
 
-  it.each(['k', 'kk', '!', '~~', 'a key of words'])('accepts the key %j, of one client alone', async (key) => {
+  it.each(['k', 'kk', '!', '~~', 'a key of words'])('shares no key, such as %j, and no header', async (key) => {
     const { fetch, sent } = recorder();
-    const other = connect({ baseUrl, apiKey: 'other', fetch });
+    const other = connect({ baseUrl, apiKey: 'other', headers: { 'x-team': 'a' }, fetch });
     await connect({ baseUrl, apiKey: key, fetch }).read();
     await other.read();
     await connect({ baseUrl, apiKey: () => key, fetch }).read();
-    expect(sent.map(({ headers }) => headers.get('x-api-key'))).toEqual([key, 'other', key]);
+    const arrived = sent.map(({ headers }) => `${headers.get('x-api-key')}, ${headers.get('x-team')}`);
+    expect(arrived).toEqual([`${key}, null`, 'other, a', `${key}, null`]);
   });
 
   it('asks for the key of the wallet that is called, before every attempt', async () => {

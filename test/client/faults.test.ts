@@ -168,12 +168,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(table)('%s', (_, behave, read, other) => {
+describe.each(table)('a call that meets %s', (_, behave, read, other) => {
   it.each<[Effect, Outcome]>([
     ['read', read],
     ['write', other],
     ['funds', other],
-  ])('%s', async (effect, expected) => {
+  ])('fails as a %s must, and is sent no more often', async (effect, expected) => {
     await using server = await misbehave(behave);
     const timeoutMs = behave === noHeaders || behave === noEndOfBody ? 500 : 10_000;
     const error: WalletApiError = await failureOf(

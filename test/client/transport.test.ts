@@ -1,7 +1,7 @@
 /** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. hostile/connections.ts has what may happen then. */
 import http, { createServer } from 'node:http';
 import https from 'node:https';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transport as denoTransport } from '../../src/client/transport.deno.ts';
 import { transport as nodeTransport } from '../../src/client/transport.node.ts';
 import {
@@ -13,6 +13,7 @@ import { createWalletClient } from '../../src/index.ts';
 import { freePort, listen } from '../loopback.ts';
 import { connectionCases } from './hostile/connections.ts';
 import { envelope, misbehave, respondsWithJson } from './misbehaving-server.ts';
+import { callsOf } from './payout.ts';
 import { apiKey, bodies, failureOf, styles } from './styles.ts';
 
 const runtimeFetch = globalThis.fetch;
@@ -69,6 +70,19 @@ describe.each([
 
 describe('on Node.js', () => {
   const connect = byPath;
+
+  it('a fetch that was replaced before the package is loaded receives no call', async () => {
+    await using server = await misbehave(respondsWithJson(200, envelope()));
+    const patched = vi.fn(async () => Response.json(envelope()));
+    globalThis.fetch = patched;
+    vi.resetModules();
+    // The modules that are loaded here take the patched fetch for that of the runtime.
+    onTestFinished(() => void vi.resetModules());
+    const { createWalletClient } = await import('../../src/index.ts');
+    const calls = callsOf(createWalletClient({ baseUrl: server.origin, apiKey }));
+    for (const effect of ['read', 'write', 'funds'] as const) await calls[effect]();
+    expect([patched.mock.calls.length, server.sends()]).toEqual([0, 3]);
+  });
 
   it('a fetch that replaces the global one is used for as long as it stands there', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));
