@@ -15,8 +15,6 @@ const alias = [
   })),
 ];
 
-/** Tests that change what others see: globals, the environment, modules that are loaded anew. Each has a process of its own. */
-const isolated = ['test/client/import.test.ts'];
 /** Tests that need servers, a browser, other programs or copies of the project: `npm run test:system`. */
 const system = 'test/**/*.system.test.ts';
 /** They run where the project or a file of them is named, so that `npx vitest run test/<folder>` starts no server. */
@@ -40,11 +38,10 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [...excluded, system, ...isolated],
+          exclude: [...excluded, system],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolated } },
       ...(namesSystemTests
         ? [
             {
