@@ -130,5 +130,21 @@ export function formatDecimal({ units, scale }: Decimal): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** Whether a value is a decimal string of a plausible length. */
+export const isDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && parseDecimal(value) !== undefined;
+
+/** The exact sum of decimal strings, without trailing zeros; undefined if a value is not a decimal string. */
+export function sumDecimals(values: readonly unknown[]): string | undefined {
+  let sum: Decimal = { units: 0n, scale: 0 };
+  for (const value of values) {
+    const added = typeof value === 'string' ? parseDecimal(value) : undefined;
+    if (!added) return undefined;
+    const scale = Math.max(sum.scale, added.scale);
+    sum = { units: shift(sum.units, scale - sum.scale) + shift(added.units, scale - added.scale), scale };
+  }
+  return formatDecimal(sum);
+}
+
 /** The units of a decimal at a larger scale. */
 export const shift = (units: bigint, digits: number): bigint => (digits === 0 ? units : units * 10n ** BigInt(digits));

@@ -29,11 +29,10 @@ const maxDepth = 1_000;
  * called once. What was checked is therefore what is serialized, whatever the caller does with the original.
  *
  * @param path - The name of the value in errors.
- * @param undefinedFields - What a field that is undefined means: that an optional field is left out, or that a value is lost.
  * @throws {@link JsonLossError} JSON would change or drop a part of the value.
  * @throws {RangeError} The value contains itself or is nested too deeply.
  */
-export function toPlain(value: unknown, path: string, undefinedFields: 'omitted' | 'lost' = 'omitted'): unknown {
+export function toPlain(value: unknown, path: string): unknown {
   return copy(value, path, '', 0);
 
   function copy(given: unknown, at: string, key: string, depth: number): unknown {
@@ -52,8 +51,6 @@ export function toPlain(value: unknown, path: string, undefinedFields: 'omitted'
       });
     const fields = Object.entries(json).flatMap(([name, field]) => {
       const plain = copy(field, `${at}.${name}`, name, depth + 1);
-      if (plain === undefined && undefinedFields === 'lost')
-        throw new JsonLossError(`${at}.${name} is undefined, which JSON drops`);
       return plain === undefined ? [] : [[name, plain] as const];
     });
     return Object.fromEntries(fields);

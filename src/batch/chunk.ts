@@ -34,12 +34,6 @@ export function splitIntoChunks(calls: readonly SigningContractCall[], size: num
   });
 }
 
-/**
- * The maximum length of the ABI of one call, in characters of JSON. It is this package's own limit, since the service's
- * payload limits are not documented: far above the entry of one method, and low enough to refuse a whole build artifact.
- */
-const maxAbiLength = 1024 * 1024;
-
 const fields = {
   address: aText,
   method: aText,
@@ -51,49 +45,25 @@ const fields = {
  * Returns a call as it will be sent: a copy that was checked, so that neither its caller nor a `toJSON` can change it
  * between the check and its request.
  *
- * @param abis - The copies of ABIs, by the original, for calls that share them.
+ * @param abis - The copies of ABIs, by the original: an array of thousands of calls may share one.
  */
 function copyCall(given: unknown, index: number, abis: WeakMap<object, unknown>): SigningContractCall {
-  const entries = attempt('the call', index, () => {
+  let copied: Record<string, unknown> | undefined;
+  try {
     const call = resolveToJson(given, '');
-    return isRecord(call) ? Object.entries(call) : undefined;
-  });
-  if (!entries) throw new BatchInputError('must be an object with address, method, parameters and abi.', index);
-  const copied: Record<string, unknown> = Object.fromEntries(
-    entries
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, name === 'abi' ? copyAbi(value, index, abis) : copy(value, name, index)]),
-  );
+    if (isRecord(call)) {
+      const { abi, ...rest } = call;
+      const copiedAbi = isRecord(abi) ? (abis.get(abi) ?? toPlain(abi, 'abi')) : abi;
+      if (isRecord(abi)) abis.set(abi, copiedAbi);
+      copied = { ...Object(toPlain(rest, 'call')), abi: copiedAbi };
+    }
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BatchInputError(`cannot be sent: ${why}. Pass amounts as decimal strings.`, index, { cause });
+  }
+  if (!copied) throw new BatchInputError('must be an object with address, method, parameters and abi.', index);
   for (const [field, [holds, expected]] of Object.entries(fields))
     if (!holds(copied[field])) throw new BatchInputError(`\`${field}\` must be ${expected}.`, index);
   // The fields that a call requires were checked above. Others, such as `reference`, are sent as they were given.
   return copied as unknown as SigningContractCall;
-}
-
-/** Copies an ABI. One that several calls share is copied and measured once. */
-function copyAbi(abi: unknown, index: number, abis: WeakMap<object, unknown>): unknown {
-  if (!isRecord(abi)) return abi;
-  const known = abis.get(abi);
-  if (known) return known;
-  const copied = copy(abi, 'abi', index);
-  const { length } = JSON.stringify(copied);
-  if (length > maxAbiLength) {
-    const problem = `\`abi\` has ${length} characters of JSON, more than ${maxAbiLength}`;
-    throw new BatchInputError(`${problem}. The entry of the method is sufficient.`, index);
-  }
-  abis.set(abi, copied);
-  return copied;
-}
-
-/** Copies a field. Within it, undefined is a lost value and no optional field. */
-const copy = (value: unknown, field: string, index: number): unknown =>
-  attempt(`\`${field}\``, index, () => toPlain(value, field, 'lost'));
-
-function attempt<Value>(what: string, index: number, read: () => Value): Value {
-  try {
-    return read();
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new BatchInputError(`${what} cannot be sent: ${why}. Pass amounts as decimal strings.`, index, { cause });
-  }
 }

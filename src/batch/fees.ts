@@ -1,7 +1,7 @@
 import { estimateWalletNetworkFee as operation } from '../../generated/operations.js';
 import type { BatchNetworkFeeEntry, NetworkFee } from '../../generated/types.js';
+import { isDecimal, sumDecimals } from '../base/amounts.js';
 import { isRecord } from '../base/json.js';
-import { DecimalSum, isDecimal } from './decimal-sum.js';
 import { BatchResponseError } from './errors.js';
 import type { BatchOperation } from './match.js';
 import { type BatchClient, type BatchOptions, type BatchSummary, checkInput } from './options.js';
@@ -59,16 +59,12 @@ export async function estimateNetworkFeesInBatches(
   const summary = await runBatch(client, feeBatch, options, async ({ calls }) => ({
     calls: calls.map((call) => ({ ...call, reference: undefined })),
   }));
-  const [fee, networkFee, networkFeeInUSD] = [new DecimalSum(), new DecimalSum(), new DecimalSum()];
-  for (const result of summary.results) {
-    if (result.status !== 'ok') continue;
-    const entry: Partial<BatchNetworkFeeEntry> = result.entry;
-    fee.add(entry.fee);
-    networkFee.add(entry.networkFee);
-    networkFeeInUSD.add(entry.networkFeeInUSD);
-  }
+  const paid: readonly Partial<BatchNetworkFeeEntry>[] = summary.results.flatMap((result) =>
+    result.status === 'ok' ? [result.entry] : [],
+  );
+  const sum = (field: 'fee' | 'networkFee' | 'networkFeeInUSD') => sumDecimals(paid.map((entry) => entry[field]));
   return {
     ...summary,
-    totals: { fee: fee.total ?? '0', networkFee: networkFee.total, networkFeeInUSD: networkFeeInUSD.total },
+    totals: { fee: sum('fee') ?? '0', networkFee: sum('networkFee'), networkFeeInUSD: sum('networkFeeInUSD') },
   };
 }

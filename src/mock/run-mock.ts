@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { DecimalSum } from '../batch/decimal-sum.js';
+import { sumDecimals } from '../base/amounts.js';
 import { type OperationId, operationExamples, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
 import { type Listening, listen } from '../server/listen.js';
@@ -121,11 +121,10 @@ function batchResponse(operationId: OperationId, body: unknown): unknown {
   if ('success' in data) return { ...example, data: { ...data, success: entriesFor(calls, data.success) } };
   if (!('fees' in data)) return example;
   const fees = entriesFor(calls, data.fees);
-  const total = new DecimalSum();
-  for (const { networkFee } of fees) total.add(networkFee);
+  const totalFee = sumDecimals(fees.map(({ networkFee }) => networkFee)) ?? '0';
   const estimatedArrivalTime = fees.reduce((sum, fee) => sum + fee.estimatedArrivalTime, 0);
   const message = example.message.replace(/\d+\/\d+/, `${calls.length}/${calls.length}`);
-  return { ...example, message, data: { ...data, fees, totalFee: total.total ?? '0', estimatedArrivalTime } };
+  return { ...example, message, data: { ...data, fees, totalFee, estimatedArrivalTime } };
 }
 
 /** One entry per call. The entries of the example are repeated as needed. */

@@ -45,11 +45,9 @@ describe('a plain copy', () => {
     expect([JSON.stringify(plain), JSON.stringify(plain)]).toEqual(['{"a":"a0"}', '{"a":"a0"}']);
   });
 
-  it('leaves out a field that is undefined, or refuses it where every value counts', () => {
-    for (const b of [undefined, { toJSON: () => undefined }]) {
+  it('leaves out a field that is undefined', () => {
+    for (const b of [undefined, { toJSON: () => undefined }])
       expect(toPlain({ a: [{ b }] }, 'value')).toStrictEqual({ a: [{}] });
-      expect(() => toPlain({ a: [{ b }] }, 'value', 'lost')).toThrow('value.a[0].b is undefined, which JSON drops');
-    }
   });
 
   it.each<[unknown, string]>([

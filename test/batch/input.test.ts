@@ -20,31 +20,26 @@ const invalidCalls: [string, unknown, RegExp][] = [
   ['that is null', null, /must be an object with address/],
   ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with at least the entry of the method/],
   ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with at least the entry/],
-  [
-    'with an oversized ABI',
-    { ...makeCall(0), abi: [{ name: 'x'.repeat(1024 * 1024) }] },
-    /`abi` has 1048\d+ characters.*more than 1048576\. The entry of the method is sufficient\./,
-  ],
-  ['with a circular ABI', { ...makeCall(0), abi: loop }, /`abi` cannot be sent/],
+  ['with a circular ABI', { ...makeCall(0), abi: loop }, /cannot be sent: it contains itself/],
   ['without address', { ...makeCall(0), address: '' }, /`address` must be a non-empty string/],
   ['without method', { ...makeCall(0), method: undefined }, /`method` must be a non-empty string/],
   ['without parameters', { ...makeCall(0), parameters: undefined }, /`parameters` must be an array/],
-  ['with a bigint', { ...makeCall(0), parameters: [10n ** 18n] }, /`parameters` cannot be sent: .*decimal strings/],
   [
-    'with undefined',
-    { ...makeCall(0), parameters: [{ to: undefined }] },
-    /`parameters` cannot be sent: parameters\[0\]\.to is undefined, which JSON drops/,
+    'with a bigint',
+    { ...makeCall(0), parameters: [10n ** 18n] },
+    /cannot be sent: call\.parameters\[0\] is a bigint.*decimal strings/,
   ],
+  ['with undefined', { ...makeCall(0), parameters: [undefined] }, /call\.parameters\[0\] is undefined, which JSON/],
   ['that is a text', 'transfer', /must be an object with address, method, parameters and abi/],
   ['with NaN among texts', { ...makeCall(0), parameters: ['0x8627', Number.NaN] }, /parameters\[1\] is NaN/],
   ['with bytes as its ABI', { ...makeCall(0), abi: [new Uint8Array(2)] }, /abi\[0\] is a Uint8Array, which JSON/],
-  ['with a Map as its reference', { ...makeCall(0), reference: new Map() }, /`reference` cannot be sent: .* is a Map/],
+  ['with a Map as its reference', { ...makeCall(0), reference: new Map() }, /call\.reference is a Map/],
   ['whose toJSON leaves out a field', { toJSON: () => ({ ...makeCall(0), method: undefined }) }, /`method` must be/],
-  ['whose toJSON throws', { toJSON: throwing(new Error('no')) }, /: the call cannot be sent: no\./],
+  ['whose toJSON throws', { toJSON: throwing(new Error('no')) }, /: cannot be sent: no\./],
   [
     'with a getter that throws',
     Object.defineProperty(makeCall(0), 'method', { get: throwing(undefined) }),
-    /the call cannot be sent: undefined/,
+    /cannot be sent: undefined/,
   ],
 ];
 
@@ -61,12 +56,10 @@ describe('a batch refuses before the first request', () => {
     expect(requests).toEqual([]);
   });
 
-  it('no ABI of exactly the maximum length, and no value that JSON preserves', async () => {
+  it('no value that JSON preserves', async () => {
     const { wallet, requests } = startService();
-    const abi = [{ name: 'x'.repeat(1024 * 1024 - '[{"name":""}]'.length) }] as never;
     const parameters = [7, true, null, { to: ['0x00', 1.5] }] as never;
-    const calls = [{ ...makeCall(0), abi, parameters }];
-    const { counts } = await estimate(wallet, calls);
+    const { counts } = await estimate(wallet, [{ ...makeCall(0), parameters }]);
     expect(requests[0]?.calls[0]?.parameters).toEqual(parameters);
     expect(counts.ok).toBe(1);
   });
@@ -83,9 +76,7 @@ describe('a batch refuses before the first request', () => {
     const { wallet } = startService();
     const refusal = (more: object) => estimate(wallet, [{ ...makeCall(0), ...more }]).catch((e) => e);
     expect((await refusal({ parameters: [Number.NaN] })).cause).toBeInstanceOf(TypeError);
-    expect((await refusal({ parameters: [{ toJSON: throwing('no') }] })).message).toContain(
-      '`parameters` cannot be sent: no.',
-    );
+    expect((await refusal({ parameters: [{ toJSON: throwing('no') }] })).message).toContain('cannot be sent: no.');
   });
 
   it('no calls at all', async () => {
@@ -119,8 +110,7 @@ describe('a call that changes after it was checked', () => {
     const call = { ...makeCall(0), abi: [counting] };
     const { wallet, requests } = startService();
     await sign(wallet, [{ ...call, parameters: [counting] }, call], reused);
-    const sent = { parameters: ['0'], abi: ['1'] };
-    expect([said, requests[0]?.calls]).toMatchObject([2, [sent, sent]]);
+    expect([said, requests[0]?.calls]).toMatchObject([2, [{ parameters: ['1'], abi: ['0'] }, { abi: ['0'] }]]);
   });
 });
 
