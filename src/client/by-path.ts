@@ -19,8 +19,7 @@ import {
   readBaseUrl,
 } from './options.js';
 import { createPipeline } from './pipeline.js';
-import { findHeaderProblem } from './request-headers.js';
-import { fillPath, fillQuery, toJson } from './serializers.js';
+import { fillPath, fillQuery, findHeaderProblem, toJson } from './serializers.js';
 import { readText, toResponse, unknownOperation } from './wallet-fetch.js';
 
 /**

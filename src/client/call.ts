@@ -1,7 +1,7 @@
 import type { Operation } from '../../generated/operations.js';
 import { InvalidCall, InvalidRequestError, type RateLimit, WalletApiError } from './errors.js';
 import type { CallOptions, ClientOptions } from './options.js';
-import { composeHeaders } from './request-headers.js';
+import { composeHeaders } from './serializers.js';
 
 /** One call on its way through the pipeline. */
 export interface Call {

@@ -54,7 +54,7 @@ export abstract class WalletApiError extends Error {
   declare readonly body?: unknown;
   /** The first 2,000 characters of the response body. Not printed. */
   declare readonly text?: string;
-  /** The error of `fetch`, if it rejected or the response broke off. Not printed, since it may contain the request. */
+  /** The error of `fetch`, if it rejected or the response broke off, or of the function `apiKey`. Not printed: it may contain the request. */
   declare readonly failure?: unknown;
 
   /** @internal */
@@ -83,7 +83,7 @@ export abstract class WalletApiError extends Error {
   }
 }
 
-/** The call was refused by the client, or by the runtime before it connected. Nothing was sent. */
+/** The call was refused by the client. Nothing was sent. */
 export class InvalidRequestError extends WalletApiError {
   readonly code = 'INVALID_REQUEST';
   override get name(): 'InvalidRequestError' {

@@ -1,7 +1,7 @@
 import { takesAgent } from '#transport';
 import { aDuration, aFunction, anything, aSignal, type Check, type Checks, checkOptions } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
-import { findHeaderProblem } from './request-headers.js';
+import { findHeaderProblem } from './serializers.js';
 
 /** What the `apiKey` function receives, so that every wallet can have a key of its own. */
 export interface ApiKeyRequest {

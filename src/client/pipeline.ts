@@ -2,9 +2,8 @@ import { proxyHint, transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { asInvalidRequest, type Call, type Send } from './call.js';
 import { ConnectionError, InvalidCall, InvalidRequestError, RedirectError } from './errors.js';
-import { withOutcome } from './hooks.js';
 import type { ClientOptions } from './options.js';
-import { nameUnknownOutcomes } from './outcome.js';
+import { withOutcome } from './outcome.js';
 import { readResponse } from './read-response.js';
 import { withDeadline, withRetries } from './retry.js';
 import type { Incoming } from './transport.web.js';
@@ -14,7 +13,7 @@ export function createPipeline(options: ClientOptions): Send {
   const { apiKey, hooks } = options;
   const send: Send = async (call) => readResponse(call, await transmit(call, options));
   const attempts = withRetries(withApiKey(send, apiKey), hooks);
-  return withOutcome(nameUnknownOutcomes(withDeadline(withBody(attempts))), hooks?.onOutcome);
+  return withOutcome(withDeadline(withBody(attempts)), hooks?.onOutcome);
 }
 
 /** Reads the body of the request, so that it is the same in each attempt. */

@@ -1,7 +1,7 @@
 import type { Call, Send } from './call.js';
 import { AbortError, ApiError, ConnectionError, TimeoutError, type WalletApiError } from './errors.js';
-import { callHook, describe } from './hooks.js';
 import type { Hooks } from './options.js';
+import { callHook, describe } from './outcome.js';
 
 /** Statuses after which a read may work when it is repeated. */
 const retryableStatuses = new Set([408, 429, 502, 503, 504]);
