@@ -155,7 +155,7 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
   checkClientOptions(name, client);
   const send = createPipeline(client);
   const baseUrl = readBaseUrl(client.baseUrl);
-  const { request, use } = createClient<AnyPaths>({ baseUrl });
+  const { request, use } = createClient<AnyPaths>();
   // Only middleware looks at the body of a `Request` or of a `Response`; to write one there and read it back takes as long as the rest.
   let hasMiddleware = false;
 

@@ -89,7 +89,12 @@ describe('middleware of the client by path', () => {
       reference: bodies.funds.reference,
       body: envelope(),
     });
-    expect(await failureOf(read())).toMatchObject({ name: 'InvalidResponseError', status: 200, body: envelope() });
+    expect(await failureOf(read())).toMatchObject({
+      name: 'InvalidResponseError',
+      status: 200,
+      message: expect.stringContaining('a middleware failed after'),
+      body: envelope(),
+    });
   });
 
   it.each([

@@ -58,6 +58,13 @@ describe('the fetch for the clients of others', () => {
     expect(server.sends()).toBe(4);
   });
 
+  it('sends the query of a list as it stands, and no body for null', async () => {
+    await using server = await misbehave(respondsWithJson(200, { ...envelope(), data: [] }));
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
+    await walletFetch(`${server.origin}/v1/rates/7/history?page=2`, { body: null });
+    expect(server.arrivals).toMatchObject([{ url: '/v1/rates/7/history?page=2', body: '' }]);
+  });
+
   it('says that a body is JSON, unless its caller says what it is, and says nothing of no body', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope(customer)));
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, operations: ['updateAddress'] });
