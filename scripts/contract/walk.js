@@ -8,7 +8,8 @@
 import { follow } from './references.js';
 
 /** Keywords whose members have names of their own, which are not keywords. */
-const maps = new Set(['properties', 'patternProperties', 'headers', 'responses', 'schemas', 'examples']);
+export const maps =
+  /^(paths|webhooks|content|schemas|properties|parameters|headers|responses|examples|securitySchemes)$/;
 
 /** Keywords whose value is data of the service, whatever its keys are called. */
 const data = new Set(['example', 'value', 'default', 'const', 'enum']);
@@ -54,7 +55,7 @@ export function mapObjects(object, change, isMap = false) {
   const entries = Object.entries(object).map(([key, value]) => {
     // The examples of a schema are values, those of a body have names.
     const isData = !isMap && (data.has(key) || (key === 'examples' && Array.isArray(value)));
-    return [key, value === undefined || isData ? value : map(value, !isMap && maps.has(key))];
+    return [key, value === undefined || isData ? value : map(value, !isMap && maps.test(key))];
   });
   return change(Object.fromEntries(entries), isMap);
 }

@@ -44,10 +44,10 @@ const namedFunctions = definePluginConfig<NamedFunctions['Types']>({ name: 'sdk'
 /** Writes zod schemas. */
 function zod(contract: Contract) {
   /** Whether a schema describes an object alone, so that its fields can be joined with those of another one. */
-  const isObject = ({ $ref, type, allOf }: Pick<ContractSchema, '$ref' | 'type' | 'allOf'>): boolean =>
+  const describesObject = ({ $ref, type, allOf }: Pick<ContractSchema, '$ref' | 'type' | 'allOf'>): boolean =>
     $ref
-      ? isObject(contract.components.schemas[componentName($ref)] ?? {})
-      : (allOf?.every(isObject) ?? type === 'object');
+      ? describesObject(contract.components.schemas[componentName($ref)] ?? {})
+      : (allOf?.every(describesObject) ?? type === 'object');
   return {
     name: 'zod',
     dates: { offset: true },
@@ -63,7 +63,7 @@ function zod(contract: Contract) {
       // One object in place of an intersection, which many tools cannot describe. No two parts declare the same field.
       intersection: ({ childResults, schemas }) => {
         const [first, ...others] = childResults;
-        if (!first || !schemas.every(isObject)) return undefined;
+        if (!first || !schemas.every(describesObject)) return undefined;
         return others.reduce((chain, { chain: other }) => chain.attr('extend').call(other.attr('shape')), first.chain);
       },
       // What is received or sent is JSON. `z.unknown()` has no JSON Schema that says so.

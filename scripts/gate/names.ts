@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
-import { isObject } from '../contract/walk.js';
-import { maps, merge, settle } from './normalise.ts';
+import { componentName, formatPointer } from '../contract/references.js';
+import { isObject, maps } from '../contract/walk.js';
+import { merge, settle } from './normalise.ts';
 
 /** What the generated layer decides by. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;
@@ -9,7 +10,7 @@ const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-web
 const unread = /^(info|examples?|additionalProperties|discriminator|externalDocs|default|const|x-.*)$/;
 
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-const below = (place: string, key: string) => `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+const below = (place: string, key: string) => place + formatPointer([key]);
 
 /** The alternatives of a schema, but for null. */
 const membersOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
@@ -19,8 +20,8 @@ const membersOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
 const referenceOf = (part: JsonObject) =>
   part.$ref ?? (membersOf(part).length === 1 ? object(membersOf(part)[0]).$ref : undefined);
 
-/** A part with references followed; for a part or null, the part. */
-function follow(document: JsonObject, part: JsonObject): JsonObject {
+/** A part, settled; for a part or null, the part. */
+function withoutNull(document: JsonObject, part: JsonObject): JsonObject {
   const { oneOf, anyOf, ...rest } = settle(document, part);
   const [member, another] = membersOf({ oneOf, anyOf });
   return member && !another ? merge([rest, settle(document, member)]) : { ...rest, oneOf, anyOf };
@@ -29,7 +30,7 @@ function follow(document: JsonObject, part: JsonObject): JsonObject {
 const valuesOf = ({ enum: closed = [], 'x-extensible-enum': open = [], const: constant = [] }: JsonObject) =>
   [closed, open, constant].flat();
 const byReference = (schema: JsonObject): JsonObject =>
-  Object.fromEntries(membersOf(schema).map((one, at) => [`${object(one).$ref ?? at}`.split('/').at(-1), one]));
+  Object.fromEntries(membersOf(schema).map((one, at) => [componentName(`${object(one).$ref ?? at}`), one]));
 
 /** Parameters and tags by the names that users know. */
 const byName = (document: JsonObject, list: Json | undefined): JsonObject =>
@@ -56,7 +57,7 @@ export function compareNames(base: JsonObject, revision: JsonObject): string[] {
     const reference = referenceOf(first);
     // A component is compared where it stands.
     const isSame = reference !== undefined && reference === referenceOf(second);
-    const [before, after] = isSame ? [first, second] : [follow(base, first), follow(revision, second)];
+    const [before, after] = isSame ? [first, second] : [withoutNull(base, first), withoutNull(revision, second)];
     compareStatements(before, after, place);
     if (isSame) return;
     for (const value of valuesOf(before))
@@ -83,7 +84,7 @@ export function compareNames(base: JsonObject, revision: JsonObject): string[] {
         lines.push(`${place}: ${keyword} changed`);
     if (before['x-extensible-enum'] && after.enum) lines.push(`${place}: the open set became closed`);
     if (place.startsWith('#/webhooks/')) return;
-    if (!before.requestBody && object(follow(revision, object(after.requestBody))).required === true)
+    if (!before.requestBody && withoutNull(revision, object(after.requestBody)).required === true)
       lines.push(`${place}: it requires a body`);
     for (const status of Object.keys(object(before.operationId ? after.responses : {})))
       if (status.startsWith('2') && !(status in object(before.responses)))

@@ -1,9 +1,7 @@
 import type { Json, JsonObject } from '../contract/files.ts';
 import { parsePointer, valueAt } from '../contract/references.js';
-import { isObject } from '../contract/walk.js';
+import { isObject, maps } from '../contract/walk.js';
 
-/** Keywords whose members have names of their own. */
-export const maps = /^(paths|webhooks|properties|headers|responses|content|schemas|parameters|securitySchemes)$/;
 /** Keywords that people alone read. */
 const documentation = /^(description|summary|examples?|externalDocs|tags|discriminator|x-.*)$/;
 
@@ -46,16 +44,16 @@ export function settle(document: JsonObject, part: Json): JsonObject {
  * merged, a `const` is an `enum` of one, and what people alone read is left out.
  */
 export function normalise(document: JsonObject): JsonObject {
-  const resolve = (part: Json, isMap = false): Json => {
-    if (Array.isArray(part)) return part.map((each) => resolve(each));
+  const compared = (part: Json, isMap = false): Json => {
+    if (Array.isArray(part)) return part.map((each) => compared(each));
     if (!isObject(part)) return part;
     const entries = Object.entries(isMap ? part : settle(document, part)).flatMap(([key, value = null]) => {
-      if (isMap) return [[key, resolve(value)]];
+      if (isMap) return [[key, compared(value)]];
       if (key === 'const') return [['enum', [value]]];
-      return documentation.test(key) ? [] : [[key, resolve(value, maps.test(key))]];
+      return documentation.test(key) ? [] : [[key, compared(value, maps.test(key))]];
     });
     return Object.fromEntries(entries);
   };
   const schemes = valueAt(document, ['components', 'securitySchemes']) as Json | undefined;
-  return resolve({ ...document, components: schemes ? { securitySchemes: schemes } : {} }) as JsonObject;
+  return compared({ ...document, components: schemes ? { securitySchemes: schemes } : {} }) as JsonObject;
 }

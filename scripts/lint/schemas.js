@@ -18,7 +18,7 @@ const isObjectSchema = ({ type, properties }) => [type].flat().includes('object'
  * @returns {boolean | undefined}
  */
 function admitsNull(document, schema) {
-  const { node } = follow(document, schema, []);
+  const { node } = follow(document, schema);
   if (node?.type !== undefined) return [node.type].flat().includes('null');
   const choices = node?.oneOf ?? node?.anyOf;
   if (choices) return choices.some((choice) => admitsNull(document, choice) === true);

@@ -1,7 +1,10 @@
-/** Whether a value is an object whose fields can be read. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+/** Whether a value is an object or an array, whose fields can be read. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a value is an object of names and values, and no array, `Map` or other iterable. */
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && !(Symbol.iterator in value);
 
 /**
  * The integer that a value of received JSON stands for; undefined for any other value. A lossless parser may give a number as a

@@ -1,3 +1,5 @@
+import { isPlainObject, isRecord } from './json.js';
+
 /** What the value of an option must be: a test of the value, and the words for it in an error. */
 export type Check = readonly [holds: (value: unknown) => boolean, expected: string];
 
@@ -14,13 +16,13 @@ export function findOptionProblem(
   required: readonly string[] = [],
 ): string | undefined {
   const known = Object.keys(checks);
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
+  if (!isPlainObject(options))
     return `expected an object with options (${known.join(', ')}), received ${kindOf(options)}`;
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   if (unknown !== undefined) return `unknown option "${unknown}". The options are ${known.join(', ')}.`;
   // Inherited options count too, because they are used like the object's own.
   for (const [name, [holds, expected]] of Object.entries(checks)) {
-    const value: unknown = Reflect.get(options, name);
+    const value = options[name];
     if (value === undefined ? required.includes(name) : !holds(value))
       return `${name} must be ${expected}, received ${kindOf(value)}`;
   }
@@ -56,7 +58,7 @@ export const aText: Check = [isText, 'a non-empty string'];
 
 // By its form: an `AbortSignal` of another realm, such as that of a test runner, is not an instance of this one.
 export const aSignal: Check = [
-  (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,
+  (value) => isRecord(value) && 'aborted' in value && 'addEventListener' in value,
   'an AbortSignal',
 ];
 

@@ -1,4 +1,5 @@
 import { takesAgent } from '#transport';
+import { isPlainObject, isRecord } from '../base/json.js';
 import { aDuration, aFunction, anything, aSignal, type Check, type Checks, checkOptions } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
 import { findHeaderProblem } from './serializers.js';
@@ -103,10 +104,7 @@ export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
-export const plainRecord: Check = [
-  (headers) => typeof headers === 'object' && headers !== null && !(Symbol.iterator in headers),
-  'a plain object of names and values',
-];
+export const plainRecord: Check = [isPlainObject, 'a plain object of names and values'];
 
 export const callChecks: Checks<CallOptions> = {
   signal: aSignal,
@@ -125,7 +123,7 @@ const clientChecks: Checks<ClientOptions> = {
   headers: plainRecord,
   fetch: aFunction,
   agent: [
-    (agent) => takesAgent && typeof agent === 'object' && agent !== null && 'addRequest' in agent,
+    (agent) => takesAgent && isRecord(agent) && 'addRequest' in agent,
     'an agent of node:http or node:https, on Node.js',
   ],
   describeFailure: aFunction,

@@ -1,4 +1,4 @@
-import { isRecord } from '../base/json.js';
+import { isPlainObject, isRecord } from '../base/json.js';
 import { type EventBody, type EventName, eventExample } from './examples.js';
 
 /** A value with every property optional, at any depth. Arrays are replaced as a whole. */
@@ -29,7 +29,7 @@ export function sampleEvent<Name extends EventName>(
 
 /** A value with parts of it replaced. The overrides are parts of the value, so the result has its type too. */
 export const merge = <T>(value: T, overrides: unknown): T =>
-  isRecord(value) && isRecord(overrides) && !Array.isArray(overrides)
+  isRecord(value) && isPlainObject(overrides)
     ? ({
         ...value,
         ...Object.fromEntries(Object.entries(overrides).map(([key, part]) => [key, merge(value[key], part)])),

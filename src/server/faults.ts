@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFault } from '../../generated/sandbox.js';
+import { isPlainObject } from '../base/json.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../samples/examples.js';
 import { findControlProblem } from './check-control.js';
 import { fail, type RequestOutcome } from './request-outcome.js';
@@ -24,7 +25,7 @@ export function queueFaults(faults: Faults): (operationId: OperationId) => Fault
 
 /** Faults as the sandbox takes them, which responds with no examples. Anything that is not a fault is returned unchanged. */
 const withoutExamples = (faults: unknown): unknown =>
-  isObject(faults)
+  isPlainObject(faults)
     ? Object.fromEntries(
         Object.entries(faults).map(([id, entry]) => [
           id,
@@ -34,10 +35,7 @@ const withoutExamples = (faults: unknown): unknown =>
     : faults;
 
 const withoutExample = (fault: unknown): unknown =>
-  isObject(fault) ? Object.fromEntries(Object.entries(fault).filter(([field]) => field !== 'example')) : fault;
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  isPlainObject(fault) ? Object.fromEntries(Object.entries(fault).filter(([field]) => field !== 'example')) : fault;
 
 function checkExamples(operationId: string, faults: readonly Fault[]): void {
   for (const { example, status, reset } of faults) {

@@ -4,6 +4,7 @@ import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
 import { requests } from '../../generated/validators.js';
 import { collectBytes, maxBytes } from '../base/bytes.js';
+import { isRecord } from '../base/json.js';
 import { readQuery } from '../base/query.js';
 import { matchPath, type OperationMatch } from '../base/routing.js';
 import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
@@ -73,13 +74,11 @@ function parseBody(bytes: Buffer): ReceivedRequest['body'] {
 
 /** Whether a JSON value has more than so many levels of objects and arrays. */
 function isDeeperThan(limit: number, value: unknown): boolean {
-  let level = [value].filter(isContainer);
+  let level = [value].filter(isRecord);
   for (let depth = 0; depth < limit && level.length > 0; depth += 1)
-    level = level.flatMap((parent) => Object.values(parent).filter(isContainer));
+    level = level.flatMap((parent) => Object.values(parent).filter(isRecord));
   return level.length > 0;
 }
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A place in which a message violates the contract. */
 export interface Finding {

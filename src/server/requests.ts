@@ -56,7 +56,7 @@ const secretFields = /* #__PURE__ */ new Set(
 /** A copy of a body with the secret fields redacted. */
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, secretFields.has(key) ? '[redacted]' : redact(part)]),
   );

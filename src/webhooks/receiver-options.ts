@@ -1,4 +1,5 @@
 import { type WebhookEvents, webhookEventNames } from '../../generated/webhooks.js';
+import { isPlainObject } from '../base/json.js';
 import { aCount, aDuration, aFunction, aText, type Checks, checkOptions } from '../base/options.js';
 import type { DeliveryOutcome } from './attempt.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
@@ -121,8 +122,6 @@ const storeMethods = ['claim', 'renew', 'complete', 'release'] as const satisfie
 const isStore = (store: unknown) =>
   storeMethods.every((name) => typeof (store as Partial<DeliveryStore> | null)?.[name] === 'function');
 
-const isRecord = (on: unknown) => typeof on === 'object' && on !== null && !(Symbol.iterator in on);
-
 const checks: Checks<WebhookReceiverOptions> = {
   keys: [
     (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0 && Array.from(keys).every(isKey)),
@@ -130,7 +129,7 @@ const checks: Checks<WebhookReceiverOptions> = {
   ],
   header: aText,
   store: [isStore, 'a store with the methods claim, renew, complete and release'],
-  on: [isRecord, 'an object of functions by event'],
+  on: [isPlainObject, 'an object of functions by event'],
   onOther: aFunction,
   onError: aFunction,
   onOutcome: aFunction,

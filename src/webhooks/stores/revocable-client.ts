@@ -42,5 +42,4 @@ export function revocableClient(client: PoolClient): RevocableClient {
   };
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const fieldOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
