@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
-import { type Contract, listOperations } from '../contract/contract.ts';
+import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, formatJson, type JsonObject } from '../contract/files.ts';
 import { componentName, envelopeName } from '../contract/references.js';
 import { mapObjects, omit } from '../contract/walk.js';
@@ -33,6 +33,7 @@ function join(): Contract {
     throw new Error(`redocly cannot bundle openapi/openapi.yaml, for the reasons that it gives:\n${stderr}`);
   const contract = JSON.parse(stdout) as Contract;
   nameEnvelopes(contract);
+  uniteEvents(contract);
   return contract;
 }
 
@@ -57,6 +58,15 @@ export function nameEnvelopes(contract: Contract): void {
       media.schema = { $ref: `#/components/schemas/${name}` };
     }
   }
+}
+
+/** Makes `WebhookEvent` the union of all events. Without the mapping, generators put the name of a schema in place of the name of its event. */
+function uniteEvents({ webhooks, components: { schemas } }: Contract): void {
+  const mapping = Object.fromEntries(
+    Object.entries(webhooks).map(([event, { post }]) => [event, requestMedia(post)?.schema.$ref]),
+  );
+  const oneOf = Object.values(mapping).map(($ref) => ({ $ref }));
+  schemas.WebhookEvent = { ...schemas.WebhookEvent, oneOf, discriminator: { propertyName: 'event', mapping } };
 }
 
 /**

@@ -4,7 +4,6 @@
  * @import { Document } from '../contract/document.ts'
  * @import { OperationPlace } from './document.js'
  */
-import { isDeepStrictEqual } from 'node:util';
 import { envelopeName, follow } from '../contract/references.js';
 import { reachable } from '../contract/walk.js';
 import { isText, operations, schemaOf, webhooks } from './document.js';
@@ -114,40 +113,14 @@ function signatureFaults(webhook, header) {
 const eventConstEqualsName = (document, { header }) =>
   webhooks(document).flatMap((webhook) => [...payloadFaults(document, webhook), ...signatureFaults(webhook, header)]);
 
-/**
- * A named schema is the union of the payloads of all webhooks, and its discriminator maps every event to its payload.
- * Without the mapping, generators put the name of the schema in place of the name of the event.
- *
- * @param {Document} document
- * @param {{ name: string }} options
- */
-const eventUnionComplete = (document, { name }) => {
-  const mapping = Object.fromEntries(
-    webhooks(document).map(({ name, bodies }) => [name, bodies[0]?.node.schema?.$ref]),
-  );
-  const payloads = Object.values(mapping);
-  const { node } = follow(document, document.components?.schemas?.[name]);
-  const isComplete =
-    isDeepStrictEqual(node?.oneOf?.map(({ $ref }) => $ref).toSorted(), payloads.toSorted()) &&
-    isDeepStrictEqual(node?.discriminator, { propertyName: 'event', mapping });
-  if (payloads.length === 0 || isComplete) return [];
-  return [
-    {
-      message: `${name} is not the union of all events: make it a oneOf of their payloads, with a discriminator on event that maps every event to its payload.`,
-      path: ['components', 'schemas', name],
-    },
-  ];
-};
-
 const rules = {
   'two-factor-declared': twoFactorDeclared,
   'envelope-used': envelopeUsed,
   'event-const-equals-name': eventConstEqualsName,
-  'event-union-complete': eventUnionComplete,
 };
 
 /**
  * @param {Document} document
- * @param {{ rule: keyof typeof rules, header: string, name: string }} options
+ * @param {{ rule: keyof typeof rules, header: string }} options
  */
 export default (document, options) => rules[options.rule](document, options);
