@@ -90,6 +90,7 @@ export interface ContractSchema extends Reference {
 }
 
 export interface WebhookDelivery {
+  description?: string;
   acknowledgement: number;
   attempts: number;
   delaysInMinutes: number[];

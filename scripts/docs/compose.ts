@@ -1,5 +1,5 @@
 /** The contract as the reference reads it: its extensions in words. */
-import type { Contract } from '../contract/contract.ts';
+import type { Contract, ContractOperation } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/files.ts';
 import { isObject } from '../contract/walk.js';
 import { paragraphs } from './pages/page.ts';
@@ -7,7 +7,7 @@ import { paragraphs } from './pages/page.ts';
 const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');
 
 /** An object that says what is not documented or inferred says it in its description. */
-export function markOpenFacts(node: JsonObject): JsonObject {
+function markOpenFacts(node: JsonObject): JsonObject {
   const list = (label: string, facts: unknown) =>
     facts === undefined ? [] : [`**${label}:** ${[facts].flat().join(' ')}`];
   const lines = [...list('Not documented', node['x-not-shown']), ...list('Assumed', node['x-inferred'])];
@@ -18,10 +18,41 @@ export function markOpenFacts(node: JsonObject): JsonObject {
 function listKnownValues(node: JsonObject): JsonObject {
   const values = node['x-extensible-enum'];
   if (!Array.isArray(values)) return node;
-  const known = `Known values: ${values.map((value) => `\`${value}\``).join(', ')}. Others are possible.`;
-  const rest = textOf(node).replace(/ The values? seen (is|are) listed; others are possible\.$/, '');
-  return { ...node, description: paragraphs(rest, known) };
+  const known = `Known values: ${values.map((value) => `\`${value}\``).join(', ')}.`;
+  return { ...node, description: paragraphs(textOf(node), known) };
 }
 
 export const composeContract = (contract: Contract): Contract =>
   JSON.parse(JSON.stringify(contract), (_, value) => (isObject(value) ? markOpenFacts(listKnownValues(value)) : value));
+
+const once = 'The client sends it once, and repeats it only if no connection was made.';
+
+/** What each effect is called, and what it means to a caller. */
+const effects: Record<string, [label: string, meaning: string]> = {
+  read: [
+    'reads',
+    'Read-only (assumed), safe to retry. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
+  ],
+  write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
+  funds: [
+    'moves money or signs',
+    `${once} When the outcome cannot be known, it throws [\`OutcomeUnknownError\`](guides/errors.md).`,
+  ],
+};
+
+/** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
+export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: ContractOperation) {
+  const [label, meaning] = effects[effect ?? ''] ?? [];
+  const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](guides/authentication.md).`;
+  return [
+    label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
+    need ? { label: `${need === 'required' ? '' : 'optional '}two-factor code`, text: code } : [],
+  ].flat();
+}
+
+/** What each failure of an operation that moves money or signs means to a caller, and what to do about it. */
+export const afterAFailure = `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
+- A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
+- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service has done is not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not documented.
+- **Ask the operator of the service**, with the time of the request and what identifies it: your \`reference\`, \`note\` or \`metadata\`, or the transaction, recipient and amount that the request names. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
+- **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;

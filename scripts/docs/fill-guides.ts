@@ -6,7 +6,7 @@
 import '../help/print-help.ts';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { readContract } from '../contract/contract.ts';
-import { fillGuide } from './guides.ts';
+import { fillGuide } from './lists.ts';
 
 const contract = readContract();
 for (const file of globSync('docs/*.md')) writeFileSync(file, fillGuide(contract, readFileSync(file, 'utf8')));

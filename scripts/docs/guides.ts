@@ -1,11 +1,6 @@
 /** docs/*.md: the prose of the reference, in the order of README's table. */
 import { readFileSync } from 'node:fs';
-import type { Contract } from '../contract/contract.ts';
-import { composeContract } from './compose.ts';
-import { describeControls } from './controls.ts';
-import { onSite } from './links.ts';
-import { linkTo, type Page, paragraphs } from './pages/page.ts';
-import { writeRemarks } from './remarks.ts';
+import { linkTo, linkToSchema, type Page } from './pages/page.ts';
 
 /** What the table of README says of each guide. */
 const summaries = new Map(
@@ -18,30 +13,23 @@ export const slugs = [...summaries.keys()];
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 
-/** What the contract says of the whole interface: its description, its address and its key. */
-function describeInterface(contract: Contract): string {
-  const { info, servers, components } = composeContract(contract);
-  const { description } = components.securitySchemes.apiKey;
-  return paragraphs(info.description, `**Address.** ${servers[0]?.description}`, `**Key.** ${description}`);
+/** Files and folders of the repository, with the file of the site that has the same. */
+const files: [link: RegExp, file: string][] = [
+  [/^overview\.md/, 'index.md'],
+  [/^changelog\.md/, 'changelog.md'],
+  [/^([\w-]+\.md)/, 'guides/$1'],
+  [/^\.\.\/openapi\/webhooks$/, 'reference/events.md'],
+  [/^\.\.\/openapi\/schemas\/(\w+)\.yaml/, linkToSchema('$1')],
+  // The file of several operations of one path names them all, and the link names one.
+  [/^\.\.\/openapi\/(?:webhooks|paths)\/(?:[\w-]+\/)?(?:.+#)?([\w.-]+?)(?:\.yaml)?$/, 'reference/$1.md'],
+  [/^\.\.\/(?:generated\/|openapi\/(?=[\w-]+\.json))?/, ''],
+];
+
+/** What is on the site in place of what a guide links to. */
+export function onSite(link: string): string {
+  const [pattern, file] = files.find(([each]) => each.test(link)) ?? [link, link];
+  return link.replace(pattern, file).replace(/(?<=schemas\.md)#.+/, (name) => name.toLowerCase());
 }
-
-/** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
-const lists: Record<string, (contract: Contract) => string> = {
-  'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
-  assumed: (contract) => writeRemarks(contract, 'x-inferred'),
-  'sandbox controls': describeControls,
-  'the interface': describeInterface,
-};
-
-/** A guide with its lists as they follow from the contract. */
-export const fillGuide = (contract: Contract, text: string): string =>
-  Object.entries(lists).reduce(
-    (filled, [name, list]) =>
-      filled.replace(new RegExp(`(?<=^<!-- ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- end -->$)`, 'm'), () =>
-        list(contract),
-      ),
-    text,
-  );
 
 /** The page of each guide. */
 export function readGuides(): Page[] {

@@ -1,14 +1,13 @@
 /**
  * Usage: npm run docs -- [--base <path>]
  *
- * Writes openapi/ and docs/ into site/: the published reference, as pages, as Markdown, and in Redoc.
+ * Writes openapi/ and docs/ into site/: the published reference, as pages, and as Markdown.
  *
  *   --base <path>  the path below which the site is served; default the variable SITE_BASE, or /
  *
  * The variable SITE_URL is the origin at which it is served: where it is set, there is a sitemap, and a feed of the changelog.
  */
 import '../help/print-help.ts';
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +19,7 @@ import { readGuides } from './guides.ts';
 import { listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
-import { seal, withoutEmptyStyles } from './seal.ts';
+import { seal } from './seal.ts';
 import { indexPages } from './search.ts';
 import { configure } from './site/config.ts';
 import { readTypeScriptPages } from './typescript.ts';
@@ -36,7 +35,6 @@ const { values } = parseArgs({ options: { base: { type: 'string', default: proce
 const base = values.base.replace(/\/?$/, '/');
 
 const at = (file: string): string => join('site', file);
-const read = (file: string): string => readFileSync(at(file), 'utf8');
 
 function publish(file: string, content: string): void {
   mkdirSync(dirname(at(file)), { recursive: true });
@@ -69,7 +67,7 @@ publish(
 const { SITE_URL } = process.env;
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 
-for (const file of globSync('**/*.html', { cwd: 'site' })) publish(file, seal(withoutEmptyStyles(read(file))));
+for (const file of globSync('**/*.html', { cwd: 'site' })) publish(file, seal(readFileSync(at(file), 'utf8')));
 publish('pagefind/index.json', JSON.stringify(indexPages(pages)));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
@@ -79,12 +77,3 @@ buildSync({
   format: 'esm',
   target: 'es2022',
 });
-const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'build-docs', 'generated/openapi.json', '--inlineBundle'];
-execFileSync(process.execPath, [...redocly, '--title', 'Stablecoin wallet API', '--output', at('redoc.html')], {
-  stdio: 'pipe',
-});
-// It searches in a worker that it makes from itself, shows pictures of its maker's hosts, and has no icon.
-const redoc = read('redoc.html')
-  .replaceAll(/https:\/\/cdn\.[\w.-]+[^"'`\s)]*/g, 'data:,')
-  .replace('<head>', '<head><link rel="icon" href="data:,">');
-publish('redoc.html', seal(redoc, '; worker-src blob:; font-src data:'));

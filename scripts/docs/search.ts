@@ -1,9 +1,8 @@
 /** How the search of the site finds pages: by any word of a query, in spite of typing errors. */
 import MiniSearch, { type Options } from 'minisearch';
 import keywords from './keywords.json' with { type: 'json' };
-import { linkToSchema } from './links.ts';
 import { textOf } from './pages/markdown.ts';
-import { firstSentence, type Page, type PageKind } from './pages/page.ts';
+import { firstSentence, linkToSchema, type Page, type PageKind } from './pages/page.ts';
 
 /** A page as the search knows it. */
 export interface Entry {

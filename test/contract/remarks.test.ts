@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listRemarks } from '../../scripts/docs/remarks.ts';
+import { listRemarks } from '../../scripts/docs/lists.ts';
 import { listOperations, readContract } from './contract.ts';
 
 it('a remark on an unnamed part is listed under the operation and the fields that lead to it', () => {

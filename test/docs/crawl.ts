@@ -23,7 +23,7 @@ export function findBrokenLinks(site: Map<string, string>, base: string): string
     return known;
   };
   return [...site]
-    .filter(([file]) => file.endsWith('.html') && file !== 'redoc.html')
+    .filter(([file]) => file.endsWith('.html'))
     .flatMap(([file, html]) => {
       const targets = [...new Set([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target))];
       const own = targets.filter((target) => !/^(?:https?:|data:|#_top$)/.test(target));

@@ -103,12 +103,6 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
   });
 
-  it('the page of Redoc requests nothing from another host, and nothing that does not exist', async () => {
-    const page = await chromium.open('/redoc.html#/fiat-withdrawal/executefiatwithdrawal');
-    await page.getByRole('heading', { name: 'Withdraw stablecoin to a bank account' }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-  });
-
   it('its policy stops a request to another host', async () => {
     const page = await chromium.open('/');
     const directive = await page.evaluate(

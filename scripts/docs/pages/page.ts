@@ -64,3 +64,6 @@ export const idOf = (file: string): string => file.replace(/\.md$/, '');
 /** The address of what a text links to: of a page by its file, with the anchor of a heading or a field, or of a file of the site. The base ends with a slash. */
 export const addressOf = (target: string, base: string): string =>
   base + target.replace(/^index\.md/, '').replace(/\.md(?=#|$)/, '/');
+
+/** Where the section of a schema is. */
+export const linkToSchema = (name: string): string => `reference/schemas.md#${name.toLowerCase()}`;

@@ -1,0 +1,77 @@
+/** The lists of the guides that follow from the contract. */
+import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
+import { listObjects } from '../contract/walk.js';
+import { composeContract } from './compose.ts';
+import { paragraphs } from './pages/page.ts';
+
+/** What carries remarks, by group and by name. */
+const carriersOf = (contract: Contract): Record<string, object> => ({
+  'The interface': { 'the interface': [contract.info, contract.servers] },
+  Areas: Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
+  Operations: Object.fromEntries(listOperations(contract).map(({ operation }) => [operation.operationId, operation])),
+  Events: contract.webhooks,
+  Schemas: contract.components.schemas,
+  Security: contract.components.securitySchemes,
+  Parameters: contract.components.parameters,
+  Responses: contract.components.responses,
+  Headers: contract.components.headers,
+});
+
+/** Every text of a marker in the contract, with what carries it, such as `TransactionDetails.blockNumber`. */
+export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred') =>
+  Object.entries(carriersOf(contract)).flatMap(([group, carriers]) =>
+    listObjects(carriers).flatMap(({ node, path: [name, ...path] }) => {
+      const title = [name, ...path.filter((_, index) => path[index - 1] === 'properties')].join('.');
+      const texts = [node[marker]].flat().filter((text) => typeof text === 'string');
+      return texts.map((text) => ({ group, title, text }));
+    }),
+  );
+
+/** The remarks as a list of Markdown for each group. */
+const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'): string =>
+  [...Map.groupBy(listRemarks(contract, marker), ({ group }) => group)]
+    .map(([group, rows]) => `**${group}**\n\n${rows.map(({ title, text }) => `- \`${title}\`: ${text}`).join('\n')}`)
+    .join('\n\n');
+
+/** Every control of the sandbox, as a table for each area. Of its fields, those that may be left out are in brackets. */
+function describeControls(): string {
+  const sandbox = readContract('generated/sandbox.openapi.json');
+  const describe = ({ method, operation }: Entry): string => {
+    const body = operation.requestBody?.content && bodySchema(operation);
+    const { properties = {}, required = [] } = sandbox.components.schemas[body ?? ''] ?? {};
+    const names = [...new Set([...required, ...Object.keys(properties)])];
+    const fields = names.map((name) => (required.includes(name) ? `\`${name}\`` : `[\`${name}\`]`)).join(', ');
+    const call = `${method.toUpperCase()} ${operation.operationId}`;
+    return `| \`${call}\` | ${fields} | ${operation.description?.replaceAll('\n', ' ')} |\n`;
+  };
+  const areas = sandbox.tags.map(({ name, 'x-displayName': title }) => {
+    const controls = listOperations(sandbox).filter(({ operation }) => operation.tags.includes(name));
+    return `**${title}**\n\n| Control | Fields | What it does |\n|---|---|---|\n${controls.map(describe).join('')}`;
+  });
+  return areas.join('\n').trim();
+}
+
+/** What the contract says of the whole interface: its description, its address and its key. */
+function describeInterface(contract: Contract): string {
+  const { info, servers, components } = composeContract(contract);
+  const { description } = components.securitySchemes.apiKey;
+  return paragraphs(info.description, `**Address.** ${servers[0]?.description}`, `**Key.** ${description}`);
+}
+
+/** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
+const lists: Record<string, (contract: Contract) => string> = {
+  'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
+  assumed: (contract) => writeRemarks(contract, 'x-inferred'),
+  'sandbox controls': describeControls,
+  'the interface': describeInterface,
+};
+
+/** A guide with its lists as they follow from the contract. */
+export const fillGuide = (contract: Contract, text: string): string =>
+  Object.entries(lists).reduce(
+    (filled, [name, list]) =>
+      filled.replace(new RegExp(`(?<=^<!-- ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- end -->$)`, 'm'), () =>
+        list(contract),
+      ),
+    text,
+  );
