@@ -26,7 +26,7 @@ const files: [link: RegExp, file: string][] = [
 ];
 
 /** What is on the site in place of what a guide links to. */
-export function onSite(link: string): string {
+function onSite(link: string): string {
   const [pattern, file] = files.find(([each]) => each.test(link)) ?? [link, link];
   return link.replace(pattern, file).replace(/(?<=schemas\.md)#.+/, (name) => name.toLowerCase());
 }
