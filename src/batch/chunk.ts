@@ -25,9 +25,9 @@ export function originOf({ firstIndex, calls }: Chunk, position: number): CallOr
  */
 export function splitIntoChunks(calls: readonly SigningContractCall[], size: number): Chunk[] {
   if (calls.length === 0) throw new BatchInputError('`calls` is empty.');
-  const abis = new WeakMap<object, unknown>();
+  const copies = new WeakMap<object, unknown>();
   // `Array.from` passes the holes too.
-  const all = Array.from(calls, (call, index) => copyCall(call, index, abis));
+  const all = Array.from(calls, (call, index) => copyCall(call, index, copies));
   return Array.from({ length: Math.ceil(all.length / size) }, (_, position) => {
     const firstIndex = position * size;
     return { firstIndex, calls: all.slice(firstIndex, firstIndex + size) };
@@ -45,18 +45,14 @@ const fields = {
  * Returns a call as it will be sent: a copy that was checked, so that neither its caller nor a `toJSON` can change it
  * between the check and its request.
  *
- * @param abis - The copies of ABIs, by the original: an array of thousands of calls may share one.
+ * @param copies - The copies of fields, by the original: thousands of calls may share one ABI.
  */
-function copyCall(given: unknown, index: number, abis: WeakMap<object, unknown>): SigningContractCall {
+function copyCall(given: unknown, index: number, copies: WeakMap<object, unknown>): SigningContractCall {
   let copied: Record<string, unknown> | undefined;
   try {
     const call = resolveToJson(given, '');
-    if (isRecord(call)) {
-      const { abi, ...rest } = call;
-      const copiedAbi = isRecord(abi) ? (abis.get(abi) ?? toPlain(abi, 'abi')) : abi;
-      if (isRecord(abi)) abis.set(abi, copiedAbi);
-      copied = { ...Object(toPlain(rest, 'call')), abi: copiedAbi };
-    }
+    if (isRecord(call))
+      copied = Object.fromEntries(Object.entries(call).map(([name, value]) => [name, copyField(name, value, copies)]));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BatchInputError(`cannot be sent: ${why}. Pass amounts as decimal strings.`, index, { cause });
@@ -66,4 +62,11 @@ function copyCall(given: unknown, index: number, abis: WeakMap<object, unknown>)
     if (!holds(copied[field])) throw new BatchInputError(`\`${field}\` must be ${expected}.`, index);
   // The fields that a call requires were checked above. Others, such as `reference`, are sent as they were given.
   return copied as unknown as SigningContractCall;
+}
+
+function copyField(name: string, value: unknown, copies: WeakMap<object, unknown>): unknown {
+  if (!isRecord(value)) return toPlain(value, name);
+  const copied = copies.get(value) ?? toPlain(value, name);
+  copies.set(value, copied);
+  return copied;
 }

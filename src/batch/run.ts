@@ -1,14 +1,6 @@
 import type { EstimateWalletNetworkFeeRequest, SignContractWritesRequest } from '../../generated/types.js';
 import { isRecord } from '../base/json.js';
-import {
-  ApiError,
-  ConnectionError,
-  InvalidRequestError,
-  type RateLimit,
-  RedirectError,
-  TimeoutError,
-  WalletApiError,
-} from '../client/errors.js';
+import type { RateLimit, WalletApiError } from '../client/errors.js';
 import { type Chunk, originOf, splitIntoChunks } from './chunk.js';
 import { BatchResponseError, BatchStoppedError, type StopReason } from './errors.js';
 import { type BatchOperation, listReceived, readResults } from './match.js';
@@ -79,7 +71,8 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       record(outcome.results);
       if (outcome.sent) requests += 1;
       rateLimit = outcome.rateLimit ?? rateLimit;
-      if (failure instanceof ApiError && failure.status === 429) stop.now('rate-limited', failure);
+      if (isWalletApiError(failure) && failure.code === 'API' && failure.status === 429)
+        stop.now('rate-limited', failure);
       else if (failure && onChunkFailure === 'stop') stop.now('request-failed', failure);
       report();
     }
@@ -142,15 +135,14 @@ async function sendChunk<Ok extends object, Undetermined extends object>(
     const results = readResults(response.data, chunk, batch);
     return { results, sent: true, rateLimit: response.rateLimit, failure: results.map(failureOf).find(Boolean) };
   } catch (thrown) {
-    const error = thrown instanceof WalletApiError ? thrown : undefined;
+    const error = isWalletApiError(thrown) ? thrown : undefined;
     const sent = !error || mayBeSent(error, operation.effect);
     const receivedBy = listReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
     const results = chunk.calls.map((_, position) => {
       const origin = originOf(chunk, position);
-      if (!sent)
-        return { ...origin, status: 'unsent', retrySafe: !(error instanceof InvalidRequestError), error } as const;
+      if (!sent) return { ...origin, status: 'unsent', retrySafe: error?.code !== 'INVALID_REQUEST', error } as const;
       const received = receivedBy(position);
-      if (error instanceof ApiError || error instanceof RedirectError) {
+      if (error?.code === 'API' || error?.code === 'REDIRECT') {
         const { retryAfterMs } = error;
         return { ...origin, status: 'failed', retrySafe: mayPass(error), retryAfterMs, error, received } as const;
       }
@@ -162,6 +154,10 @@ async function sendChunk<Ok extends object, Undetermined extends object>(
   }
 }
 
+/** By its fields, since the client may be of another copy of the package. */
+const isWalletApiError = (thrown: unknown): thrown is WalletApiError =>
+  isRecord(thrown) && typeof thrown.code === 'string' && 'operationId' in thrown;
+
 /** The error of a result that a response does not determine. */
 const failureOf = (result: object): unknown =>
   'error' in result && result.error instanceof BatchResponseError && result.error.problem !== 'refused'
@@ -169,9 +165,8 @@ const failureOf = (result: object): unknown =>
     : undefined;
 
 /** Whether a request may have left this machine. Where it is no read, two more errors of the client prove that it did not. */
-const mayBeSent = (error: WalletApiError, effect: 'read' | 'write' | 'funds'): boolean =>
-  !(error instanceof InvalidRequestError) &&
-  (effect === 'read' || !(error instanceof ConnectionError || error instanceof TimeoutError));
+const mayBeSent = ({ code }: WalletApiError, effect: 'read' | 'write' | 'funds'): boolean =>
+  code !== 'INVALID_REQUEST' && (effect === 'read' || !['CONNECTION', 'TIMEOUT'].includes(code));
 
 /** Whether a request that was refused may pass as it is: the service was busy or failed, and did not find a fault in it. */
 const mayPass = ({ status = 0 }: WalletApiError): boolean => status === 408 || status === 429 || status >= 500;

@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Check, type Checks, findOptionProblem } from '../base/options.js';
-import { asInvalidRequest, createCall, type SuccessResponse } from './call.js';
+import { asInvalidRequest, type Call, createCall, type SuccessResponse } from './call.js';
 import {
   InvalidCall,
   InvalidRequestError,
@@ -143,7 +143,7 @@ type AnyPaths = Record<
   Record<
     Lowercase<Operation['method']>,
     {
-      parameters: { path: Readonly<Record<string, unknown>>; query?: Readonly<Record<string, unknown>> | undefined };
+      parameters: Record<'path' | 'query', Readonly<Record<string, unknown>>>;
       requestBody?: { content: { 'application/json': unknown } };
       responses: { 200: { content: { 'application/json': unknown } } };
     }
@@ -155,13 +155,15 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
   checkClientOptions(name, client);
   const send = createPipeline(client);
   const baseUrl = readBaseUrl(client.baseUrl);
-  const { request, use } = createClient<AnyPaths>();
+  const { request, use } = createClient<AnyPaths>({ baseUrl });
   // Only middleware looks at the body of a `Request` or of a `Response`; to write one there and read it back takes as long as the rest.
   let hasMiddleware = false;
 
   const call: Caller = async (operation, options, read) => {
     let json: string | undefined;
+    let made: Call | undefined;
     let sent: Promise<SuccessResponse> | undefined;
+    let mayBeSent = true;
     let given: Response | undefined;
     let response: Response | undefined;
     let failure: unknown;
@@ -170,28 +172,32 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
       const problem = findHeaderProblem(options.headers);
       if (problem) throw new InvalidCall(problem);
       // Never without path parameters: openapi-fetch would send the template as it stands.
-      const pathParameters = path ?? {};
+      const pathParameters = { ...path };
       const filledPath = fillPath(baseUrl + operation.path, pathParameters);
       const filledQuery = fillQuery(operation, query);
       const url = new URL(filledPath + filledQuery).href;
+      const isSeen = hasMiddleware;
       json = toJson(body);
       const fetch = async (filled: Request): Promise<Response> => {
-        if (sent) throw new InvalidRequestError(operation, 'not sent again: a middleware has called fetch by itself');
+        if (!mayBeSent)
+          throw new InvalidRequestError(operation, 'not sent again: a middleware has called fetch by itself');
+        mayBeSent = false;
         if (filled.method !== operation.method || new URL(filled.url).href !== url)
           throw new InvalidCall('a middleware has changed the method or the address');
-        const readBody = async () => (hasMiddleware ? readText(filled) : json);
+        const readBody = async () => (isSeen ? readText(filled) : json);
         const headers = Object.fromEntries(filled.headers);
-        const parts = { operation, pathParameters, url, readBody };
-        sent = send(createCall(parts, { ...options, headers }, client));
+        const signal = options.signal ?? filled.signal;
+        made = createCall({ operation, pathParameters, url, readBody }, { ...options, headers, signal }, client);
+        sent = send(made);
         const success = await sent;
-        given = hasMiddleware ? toResponse(success) : new Response();
+        given = isSeen ? toResponse(success) : new Response();
         return given;
       };
       ({ response } = await request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
-        params: { path: pathParameters, query },
+        params: { path: { ...pathParameters }, query: query ?? {} },
         pathSerializer: () => filledPath,
         querySerializer: () => filledQuery,
-        ...(hasMiddleware && json && { body: json, bodySerializer: String }),
+        ...(isSeen && json && { body: json, bodySerializer: String }),
         ...(options.headers && { headers: options.headers }),
         fetch,
         parseAs: 'stream',
@@ -199,6 +205,9 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
     } catch (error) {
       if (!sent) throw asInvalidRequest(operation, error);
       failure = error;
+    } finally {
+      // A middleware may keep `fetch`: what it sends after the call has ended would be a second call.
+      mayBeSent = false;
     }
     if (!sent) throw new InvalidRequestError(operation, 'not sent: a middleware responded in place of the service');
     // Rejects with the client's own error, whatever a middleware made of it.
@@ -209,7 +218,7 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
       received,
       failure,
     });
-    throw operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, json);
+    throw operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, made?.body);
   };
   return {
     call,

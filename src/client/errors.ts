@@ -1,5 +1,6 @@
 import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
+import { isRecord } from '../base/json.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
 export class InvalidCall extends Error {}
@@ -228,7 +229,7 @@ function referenceIn(json = ''): string | undefined {
  * ```
  */
 export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError =>
-  error instanceof Error && 'code' in error && error.code === 'OUTCOME_UNKNOWN';
+  isRecord(error) && error.code === 'OUTCOME_UNKNOWN';
 
 /** The rate-limit headers of a response as numbers, as the service sent them: their units are not documented. */
 export interface RateLimit {

@@ -52,7 +52,7 @@ export interface OutcomeEvent extends CallEvent {
 export interface Hooks {
   /** Called before each retry delay. */
   onRetry?: ((event: RetryEvent) => void) | undefined;
-  /** Called once, when it has ended, for each call whose path, query and options were accepted; a body that is refused is `not-sent`. */
+  /** Called once for each call that was accepted, when it has ended; not for one that is refused or that a middleware stops before that. */
   onOutcome?: ((event: OutcomeEvent) => void) | undefined;
 }
 

@@ -191,6 +191,12 @@ describe.each(table)('a call that meets %s', (_, behave, read, other) => {
   });
 });
 
+it('an unknown outcome of another copy of the package is known by its code', () => {
+  expect([{ code: 'OUTCOME_UNKNOWN' }, { code: 'API' }, null, 'OUTCOME_UNKNOWN'].map(isOutcomeUnknown)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
 it('a wrong content type over a whole envelope is not a failure', async () => {
   const fetch = async () => new Response(JSON.stringify(envelope()), { headers: asHtml });
   expect((await byPath({ baseUrl, apiKey, fetch }).funds()).data).toEqual(envelope().data);

@@ -44,6 +44,17 @@ describe('middleware of the client by path', () => {
     expect(sent.map(({ headers }) => [headers.get('x-request-id'), headers.get('x-api-key')])).toEqual([['7', apiKey]]);
   });
 
+  it('cannot change for which wallet the key is asked, nor can the caller after the call', async () => {
+    const asked: unknown[] = [];
+    const { wallet } = connect({ apiKey: ({ pathParameters }) => `key-${asked.push(pathParameters)}` });
+    wallet.use({ onRequest: ({ params }) => void Object.assign(params.path ?? {}, { walletId: 'of a middleware' }) });
+    const params = { path: { walletId } };
+    const call = wallet.POST('/v1/wallets/{walletId}/contracts/read', { params, body: bodies.read });
+    params.path.walletId = 'another';
+    await call;
+    expect(asked).toEqual([{ walletId }]);
+  });
+
   it('sees the query of a list', async () => {
     const { wallet } = connect({ fetch: async () => Response.json({ ...envelope(), data: [] }) });
     const seen: unknown[] = [];
@@ -83,10 +94,14 @@ describe('middleware of the client by path', () => {
     ['responds by itself', () => Response.json({ data: { id: 'b' }, statusCode: 200 })],
   ])('that %s after the response keeps no withdrawal from its caller', async (_, onResponse) => {
     const { wallet, withdraw, read } = connect();
-    wallet.use({ onResponse });
+    wallet.use({
+      onRequest: ({ request: { url, method, headers } }) =>
+        method === 'POST' ? new Request(url, { method, headers, body: '{"reference":"sent"}' }) : undefined,
+      onResponse,
+    });
     expect(await failureOf(withdraw())).toMatchObject({
       name: 'OutcomeUnknownError',
-      reference: bodies.funds.reference,
+      reference: 'sent',
       body: envelope(),
     });
     expect(await failureOf(read())).toMatchObject({
@@ -111,6 +126,27 @@ describe('middleware of the client by path', () => {
     const caller = new AbortController();
     wallet.use({ onRequest: () => queueMicrotask(() => caller.abort()) });
     expect(await failureOf(read({ signal: caller.signal, timeoutMs: 1_000 }))).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('ends a call by the signal that it puts on the request', async () => {
+    const { sent, wallet, withdraw } = connect();
+    wallet.use({ onRequest: ({ request }) => new Request(request, { signal: AbortSignal.abort() }) });
+    expect(await failureOf(withdraw())).toMatchObject({ name: 'AbortError' });
+    expect(sent).toEqual([]);
+  });
+
+  it('that calls fetch after its call has failed sends nothing', async () => {
+    const { sent, wallet, withdraw } = connect();
+    let late = async (): Promise<unknown> => undefined;
+    wallet.use({
+      onRequest: ({ options, request }) => {
+        late = () => failureOf(options.fetch(request));
+        fail();
+      },
+    });
+    expect(await failureOf(withdraw())).toMatchObject({ name: 'InvalidRequestError' });
+    expect(await late()).toMatchObject({ message: expect.stringContaining('a middleware has called fetch by itself') });
+    expect(sent).toEqual([]);
   });
 
   it('that calls fetch by itself sends nothing twice', async () => {
