@@ -1,19 +1,9 @@
 import { type ByteSource, collectBytes } from '../base/bytes.js';
 import { untilAborted } from '../base/timing.js';
+import { WebhookVerificationError } from './errors.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
-
-/** The body is larger than the receiver accepts. */
-export class BodyTooLargeError extends Error {
-  override get name(): 'BodyTooLargeError' {
-    return 'BodyTooLargeError';
-  }
-
-  constructor(maxBytes: number) {
-    super(`The body of the delivery is larger than ${maxBytes} bytes (option maxBodyBytes).`);
-  }
-}
 
 /** Returns the body in a form that can be hashed. A parsed body has lost its bytes; the error says how to keep them. */
 export function toHashable(body: unknown): string | Uint8Array {
@@ -38,7 +28,7 @@ export async function readBody(
   if (chunks) {
     const collected = collectBytes(bytesOf(chunks, signal), maxBytes).then((bytes) => {
       if (bytes) return bytes;
-      throw new BodyTooLargeError(maxBytes);
+      throw new WebhookVerificationError('body too large');
     });
     return untilAborted(signal, collected).finally(() => {
       // Not awaited, because an iterator does not return while it waits for a chunk that never comes.
@@ -47,7 +37,7 @@ export async function readBody(
   }
   const whole = toHashable(body);
   const size = typeof whole === 'string' ? new TextEncoder().encode(whole).byteLength : whole.byteLength;
-  if (size > maxBytes) throw new BodyTooLargeError(maxBytes);
+  if (size > maxBytes) throw new WebhookVerificationError('body too large');
   return whole;
 }
 

@@ -1,7 +1,7 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { untilAborted } from '../base/timing.js';
 import { type Attempt, type Outcome, outcomes } from './attempt.js';
-import { BodyTooLargeError, readBody } from './body.js';
+import { readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
 import { handleOnce } from './handle-once.js';
@@ -94,7 +94,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof BodyTooLargeError) return outcomes.tooLarge;
   if (!(error instanceof WebhookVerificationError)) return outcomes.failed;
+  if (error.reason === 'body too large') return outcomes.tooLarge;
   return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
 }

@@ -3,16 +3,9 @@ export { createHonoHandler } from './adapters/hono.js';
 export { createLambdaHandler, type LambdaEvent } from './adapters/lambda.js';
 export { createNodeHandler, type NodeRequest, type NodeResponse } from './adapters/node.js';
 export type { DeliveryOutcome } from './attempt.js';
-export { BodyTooLargeError, type RawBody } from './body.js';
+export type { RawBody } from './body.js';
 export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
-export {
-  ClaimLostError,
-  DeadlineExceededError,
-  HandlerTimeoutError,
-  TransactionEndedError,
-  WebhookVerificationError,
-  type WebhookVerificationReason,
-} from './errors.js';
+export { ClaimLostError, WebhookVerificationError, type WebhookVerificationReason } from './errors.js';
 export type { WebhookKey } from './keys.js';
 export {
   createWebhookReceiver,

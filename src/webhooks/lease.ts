@@ -1,4 +1,4 @@
-import { ClaimLostError, HandlerTimeoutError } from './errors.js';
+import { ClaimLostError } from './errors.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
 
 /** How claims are held, by the options of the receiver. */
@@ -45,7 +45,9 @@ export function keepLease(
   let expiry = setTimeout(lose, heldUntil - performance.now());
   const renewal = setInterval(renew, leaseMs / 3);
   const limit = setTimeout(() => {
-    const error = new HandlerTimeoutError(claim, maxHandlerMs);
+    const error = new Error(
+      `The handler of ${claim.key} is still running after ${maxHandlerMs} ms (option maxHandlerMs). Its claim will expire.`,
+    );
     onError(error);
     abandon(error);
   }, maxHandlerMs);

@@ -1,6 +1,5 @@
 import type { Attempt, DeliveryOutcome, Outcome } from './attempt.js';
 import type { WebhookDelivery } from './delivery.js';
-import { WebhookVerificationError } from './errors.js';
 
 /** Passes on to `onError` and `onOutcome` what becomes of attempts. */
 export interface Observer {
@@ -14,22 +13,22 @@ export function createObserver(
   onError: (error: unknown, delivery?: WebhookDelivery) => unknown = logError,
   onOutcome?: (outcome: DeliveryOutcome) => void,
 ): Observer {
-  async function call(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
+  async function call({ delivery }: Attempt, callback: () => unknown, ...unreported: unknown[]): Promise<void> {
     try {
       await callback();
     } catch (failure) {
-      logError(failure);
-      unreported.forEach(logError);
+      for (const error of [failure, ...unreported]) logError(error, delivery);
     }
   }
 
   return {
-    report({ reports, delivery }, error) {
-      reports.push(call(() => onError(error, delivery), error));
+    report(attempt, error) {
+      attempt.reports.push(call(attempt, () => onError(error, attempt.delivery), error));
     },
-    decided({ receivedAt, delivery }, { outcome, status }, isLate) {
+    decided(attempt, { outcome, status }, isLate) {
+      const { receivedAt, delivery } = attempt;
       const id = delivery?.data.id;
-      void call(() =>
+      void call(attempt, () =>
         onOutcome?.({
           outcome,
           status: isLate ? undefined : status,
@@ -43,5 +42,6 @@ export function createObserver(
   };
 }
 
-// Any sender can cause a refusal, so it gets one line without a stack.
-const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);
+// Any sender can cause an error before its delivery is verified, so such an error gets one line without a stack.
+const logError = (error: unknown, delivery?: WebhookDelivery) =>
+  console.error(error instanceof Error && !delivery ? String(error) : error);

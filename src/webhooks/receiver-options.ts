@@ -78,7 +78,7 @@ export interface WebhookReceiverOptions {
   readonly onOther?: WebhookHandler<WebhookDelivery> | undefined;
   /**
    * Called for every refused delivery, failed handler, passed deadline, lost claim and unreachable store. Default:
-   * `console.error`.
+   * `console.error`, without the stack of an error that occurred before the delivery was verified, which any sender can cause.
    */
   readonly onError?: ((error: unknown, delivery?: WebhookDelivery) => unknown) | undefined;
   /**

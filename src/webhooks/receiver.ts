@@ -1,7 +1,6 @@
 import { aDuration, checkOptions } from '../base/options.js';
 import { within } from '../base/timing.js';
 import { type Attempt, outcomes } from './attempt.js';
-import { DeadlineExceededError } from './errors.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { createObserver } from './observer.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
@@ -106,7 +105,10 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     );
     const { outcome = outcomes.deadlineExceeded } = attempt;
     if (!attempt.outcome) {
-      observer.report(attempt, new DeadlineExceededError(deadlineMs, attempt.stage));
+      const error = new Error(
+        `The delivery was still ${attempt.stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`,
+      );
+      observer.report(attempt, error);
       observer.decided(attempt, outcome);
       deadline.abort();
     }

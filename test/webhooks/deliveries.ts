@@ -125,6 +125,10 @@ export async function refusalOf(
   }
 }
 
+/** The option whose time has passed, or the name of the error. */
+export const kindOfError = (error: unknown): string =>
+  /\(option (\w+)\)/.exec(String(error))?.[1] ?? (error as Error).name;
+
 export const minute = 60_000;
 
 export async function take(store: DeliveryStore, key: string, leaseMs = minute): Promise<Claim> {

@@ -8,7 +8,7 @@ import { Pool } from 'pg';
 import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.ts';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
 import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
-import { apiKey } from './deliveries.ts';
+import { apiKey, kindOfError } from './deliveries.ts';
 
 const [worker, kind, url = '', effectLog = '', leaseMs = ''] = process.argv.slice(2);
 const note = (what: string, id: string) => appendFileSync(effectLog, `${what} ${id} ${worker}\n`);
@@ -71,7 +71,7 @@ const receiver = createWebhookReceiver({
   keys: [apiKey],
   leaseMs: Number(leaseMs),
   maxHandlerMs: 1_500,
-  onError: (error) => process.send?.({ error: (error as Error).name }),
+  onError: (error) => process.send?.({ error: kindOfError(error) }),
   ...(kind === 'redis' ? onRedis() : onPostgres()),
 });
 const server = createServer(createNodeHandler(receiver)).listen(0, '127.0.0.1', () =>

@@ -13,6 +13,7 @@ import {
   away,
   createHandler,
   deposit,
+  never,
   setUpReceivers,
   signed,
   signedRequest,
@@ -126,8 +127,7 @@ describe('a refusal', () => {
     const init = { duplex: 'half' } as RequestInit;
     expect(await post(new ReadableStream({ pull }), headers, init)).toEqual([413, '', null]);
     expect(pull.mock.calls.length).toBeLessThan(20);
-    const message = expect.stringContaining('500 bytes');
-    expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'BodyTooLargeError', message });
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'WebhookVerificationError', reason: 'body too large' });
   });
 });
 
@@ -272,10 +272,23 @@ describe('the console', () => {
       [[noLog], [undefined]],
     ],
     [
-      'prints one line for a refused delivery, since any sender can cause it',
+      'prints one line for a wrong signature',
       { keys: ['other'] },
       401,
       [['WebhookVerificationError: signature mismatch']],
+    ],
+    ['prints one line for too large a body', { maxBodyBytes: 10 }, 413, [['WebhookVerificationError: body too large']]],
+    [
+      'prints one line for a deadline that passes before the delivery is verified',
+      { keys: never, deadlineMs: 1 },
+      503,
+      [['Error: The delivery was still waiting for its keys after 1 ms (option deadlineMs). The response was 503.']],
+    ],
+    [
+      'prints one line for each error where an onError fails for a refused delivery',
+      { keys: ['other'], onError: () => Promise.reject(noLog) },
+      401,
+      [['Error: no log'], ['WebhookVerificationError: signature mismatch']],
     ],
   ])('%s', async (_what, options, status, printed) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});

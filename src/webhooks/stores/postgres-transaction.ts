@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { ClaimLostError, TransactionEndedError } from '../errors.js';
+import { ClaimLostError } from '../errors.js';
 import type { HandlerContext } from '../receiver-options.js';
 import { changes, isDatabaseError, isSetTo, sql, transactionSetting } from './postgres-statements.js';
 import { revocableClient } from './revocable-client.js';
@@ -37,12 +37,10 @@ export async function completeInTransaction(
       revocable.revoke();
     }
     if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
-      throw (await changes(client, sql.isInTransaction, [begun]))
-        ? new ClaimLostError(claim)
-        : new TransactionEndedError();
+      throw (await changes(client, sql.isInTransaction, [begun])) ? new ClaimLostError(claim) : transactionEnded();
     // The work of the delivery would be kept without this statement.
     const refusal = revocable.refusal();
-    if (refusal) throw new TransactionEndedError({ cause: refusal });
+    if (refusal) throw transactionEnded({ cause: refusal });
     await commit(client, completed);
   };
   try {
@@ -58,6 +56,13 @@ export async function completeInTransaction(
 
 const ignore = () => {};
 
+/** Why a transaction did not commit that its handler had ended, or of which a statement had failed. */
+const transactionEnded = (options?: ErrorOptions) =>
+  new Error(
+    'The transaction of the handler was not committed, and its delivery is not completed: the handler has executed COMMIT or ROLLBACK, or a statement that it did not await has failed or came too late. Await every statement, and leave the transaction to inTransaction.',
+    options,
+  );
+
 /**
  * Commits the transaction that has this state, and no other. A handler that was not awaited may still execute statements: in
  * one message, none of them can end the transaction between the test and the commit.
@@ -65,12 +70,12 @@ const ignore = () => {};
 async function commit(client: PoolClient, state: string): Promise<void> {
   const division = `1 / (${isSetTo(`'${state}'`)})::int`;
   const replies: unknown = await client.query(`SELECT ${division}; COMMIT`).catch((error: unknown) => {
-    throw isDatabaseError(error, divisionByZero) ? new TransactionEndedError({ cause: error }) : error;
+    throw isDatabaseError(error, divisionByZero) ? transactionEnded({ cause: error }) : error;
   });
   const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
   // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction in which a statement has failed.
   const isCommitted = typeof reply === 'object' && reply !== null && 'command' in reply && reply.command === 'COMMIT';
-  if (!isCommitted) throw new TransactionEndedError();
+  if (!isCommitted) throw transactionEnded();
 }
 
 const divisionByZero = '22012';
