@@ -1,5 +1,4 @@
 export { createFastifyPlugin, type FastifyInstance } from './adapters/fastify.js';
-export { createHonoHandler } from './adapters/hono.js';
 export { createLambdaHandler, type LambdaEvent } from './adapters/lambda.js';
 export { createNodeHandler, type NodeRequest, type NodeResponse } from './adapters/node.js';
 export type { DeliveryOutcome } from './attempt.js';

@@ -7,7 +7,6 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createFastifyPlugin,
-  createHonoHandler,
   createLambdaHandler,
   createNodeHandler,
   createWebhookReceiver,
@@ -142,12 +141,12 @@ it("Fastify's handlerTimeout does not respond to a slow sender in place of the r
 });
 
 it('Hono hands a delivery to its handler, and does not serialize again what a middleware has parsed', async () => {
-  const app = new Hono().all('/webhooks', createHonoHandler(receiver));
+  const app = new Hono().all('/webhooks', (c) => receiver.handle(c.req.raw));
   expect((await app.fetch(await signedRequest(event()))).status).toBe(200);
   expect(handler).toHaveBeenCalledTimes(1);
   const parsing = new Hono()
     .use(async ({ req }, next) => req.json().then(next))
-    .all('/webhooks', createHonoHandler(receiver));
+    .all('/webhooks', (c) => receiver.handle(c.req.raw));
   expect((await parsing.fetch(await signedRequest(event()))).status).toBe(500);
   expect(String(onError.mock.calls[0]?.[0])).toContain('Body parsed');
 });
