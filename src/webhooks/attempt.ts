@@ -69,3 +69,46 @@ export interface Attempt {
   work?: Promise<void>;
   outcome?: Outcome;
 }
+
+/** Passes an error on to `onError`. */
+export function reportError(
+  attempt: Attempt,
+  error: unknown,
+  onError: (error: unknown, delivery?: WebhookDelivery) => unknown = logError,
+): void {
+  attempt.reports.push(call(attempt, () => onError(error, attempt.delivery), error));
+}
+
+/** Passes what became of an attempt on to `onOutcome`. `isLate` when the response was sent before. */
+export function reportOutcome(
+  attempt: Attempt,
+  { outcome, status }: Outcome,
+  onOutcome: ((outcome: DeliveryOutcome) => void) | undefined,
+  isLate = false,
+): void {
+  const { receivedAt, delivery } = attempt;
+  const id = delivery?.data.id;
+  void call(attempt, () =>
+    onOutcome?.({
+      outcome,
+      status: isLate ? undefined : status,
+      durationMs: performance.now() - receivedAt,
+      event: delivery?.event,
+      transactionId: typeof id === 'string' ? id : undefined,
+      keyOwner: delivery?.keyOwner,
+    }),
+  );
+}
+
+/** Calls what the user passed, which changes no delivery, whatever it does. */
+async function call({ delivery }: Attempt, callback: () => unknown, ...unreported: unknown[]): Promise<void> {
+  try {
+    await callback();
+  } catch (failure) {
+    for (const error of [failure, ...unreported]) logError(error, delivery);
+  }
+}
+
+// Any sender can cause an error before its delivery is verified, so such an error gets one line without a stack.
+const logError = (error: unknown, delivery?: WebhookDelivery) =>
+  console.error(error instanceof Error && !delivery ? String(error) : error);

@@ -1,13 +1,11 @@
 import { signatureHeader } from '../../generated/webhooks.js';
 import { untilAborted } from '../base/timing.js';
-import { type Attempt, type Outcome, outcomes } from './attempt.js';
+import { type Attempt, type Outcome, outcomes, reportError } from './attempt.js';
 import { readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
-import { type ReadKey, readKeys } from './keys.js';
-import type { Observer } from './observer.js';
 import type {
   HandlerContext,
   IncomingWebhook,
@@ -15,19 +13,18 @@ import type {
   WebhookReceiverOptions,
   WebhookRequest,
 } from './receiver-options.js';
-import { readSignature } from './signature.js';
-import { createSlots } from './slots.js';
 import { createMemoryStore } from './stores/memory.js';
-import { verifyBody } from './verify.js';
+import { type ReadKey, readKeys, readSignature, verifyBody } from './verify.js';
 
 /** Verifies attempts and handles their deliveries, by the options of the receiver. */
-export function createAttemptHandler(options: WebhookReceiverOptions, observer: Observer) {
+export function createAttemptHandler(options: WebhookReceiverOptions) {
   const {
     keys,
     header = signatureHeader,
     store = createMemoryStore(),
     on,
     onOther,
+    onError,
     idempotencyKey,
     leaseMs = 60_000,
     maxHandlerMs = 120_000,
@@ -41,12 +38,12 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
   async function handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
     if (closed) return outcomes.unavailable;
     if (incoming.method !== 'POST') return outcomes.wrongMethod;
-    const onError = (error: unknown) => observer.report(attempt, error);
+    const report = (error: unknown) => reportError(attempt, error, onError);
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(incoming.headers, header);
       const signal = attempt.deadlineSignal;
-      const requestKeys = await keysOf(incoming, signal).catch(onError);
+      const requestKeys = await keysOf(incoming, signal).catch(report);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
       const body = await readBody(incoming.body, maxBodyBytes, signal);
@@ -60,12 +57,12 @@ export function createAttemptHandler(options: WebhookReceiverOptions, observer: 
       if (!(await slots.take(signal))) return outcomes.unavailable;
       attempt.hasSlot = true;
       attempt.stage = 'being handled';
-      const outcome = await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError });
+      const outcome = await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError: report });
       // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
       void Promise.resolve(attempt.handling).then(slots.free);
       return outcome;
     } catch (error) {
-      onError(error);
+      report(error);
       return outcomeOf(error);
     }
   }
@@ -97,4 +94,46 @@ function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof WebhookVerificationError)) return outcomes.failed;
   if (error.reason === 'body too large') return outcomes.tooLarge;
   return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
+}
+
+/** Limits how much runs at the same time. */
+function createSlots(count: number) {
+  let available = count;
+  let closed = false;
+  /** Each lets one caller enter, or leave without a slot. */
+  const waiting: ((entered: boolean) => void)[] = [];
+
+  return {
+    /** Resolves to true with a slot, or to false once `signal` aborts. Slots are given in the order of the calls. */
+    async take(signal: AbortSignal): Promise<boolean> {
+      if (closed || signal.aborted) return false;
+      if (available > 0) {
+        available -= 1;
+        return true;
+      }
+      return new Promise((resolve) => {
+        const leave = () => {
+          waiting.splice(waiting.indexOf(settle), 1);
+          settle(false);
+        };
+        const settle = (entered: boolean) => {
+          signal.removeEventListener('abort', leave);
+          resolve(entered);
+        };
+        waiting.push(settle);
+        signal.addEventListener('abort', leave);
+      });
+    },
+    /** Gives a slot back. */
+    free(): void {
+      const next = waiting.shift();
+      if (next) next(true);
+      else available += 1;
+    },
+    /** Resolves those that wait, and all later calls of `take`, to false. */
+    close(): void {
+      closed = true;
+      for (const settle of waiting.splice(0)) settle(false);
+    },
+  };
 }

@@ -1,11 +1,16 @@
-export { createFastifyPlugin, type FastifyInstance } from './adapters/fastify.js';
-export { createLambdaHandler, type LambdaEvent } from './adapters/lambda.js';
-export { createNodeHandler, type NodeRequest, type NodeResponse } from './adapters/node.js';
+export {
+  createFastifyPlugin,
+  createLambdaHandler,
+  createNodeHandler,
+  type FastifyInstance,
+  type LambdaEvent,
+  type NodeRequest,
+  type NodeResponse,
+} from './adapters.js';
 export type { DeliveryOutcome } from './attempt.js';
 export type { RawBody } from './body.js';
 export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 export { ClaimLostError, WebhookVerificationError, type WebhookVerificationReason } from './errors.js';
-export type { WebhookKey } from './keys.js';
 export {
   createWebhookReceiver,
   type WebhookReceiver,
@@ -19,12 +24,13 @@ export type {
   WebhookReceiverOptions,
   WebhookRequest,
 } from './receiver-options.js';
-export type { WebhookHeaders } from './signature.js';
 export { createMemoryStore, type MemoryStoreOptions } from './stores/memory.js';
 export type { Claim, DeliveryStore } from './stores/store.js';
 export {
   signWebhook,
   type VerifyWebhookOptions,
   verifyWebhook,
+  type WebhookHeaders,
   type WebhookInput,
+  type WebhookKey,
 } from './verify.js';

@@ -3,9 +3,8 @@ import { isPlainObject } from '../base/json.js';
 import { aCount, aDuration, aFunction, aText, type Checks, checkOptions } from '../base/options.js';
 import type { DeliveryOutcome } from './attempt.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
-import { isKey, type WebhookKey } from './keys.js';
-import type { WebhookHeaders } from './signature.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
+import { isKey, type WebhookHeaders, type WebhookKey } from './verify.js';
 
 /** Second argument of a handler. */
 export interface HandlerContext {

@@ -1,8 +1,7 @@
 import { aDuration, checkOptions } from '../base/options.js';
 import { within } from '../base/timing.js';
-import { type Attempt, outcomes } from './attempt.js';
+import { type Attempt, outcomes, reportError, reportOutcome } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
-import { createObserver } from './observer.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
 
 export interface WebhookResponse {
@@ -68,8 +67,7 @@ export interface WebhookReceiver {
 export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookReceiver {
   checkReceiverOptions(options);
   const { onOutcome, onError, deadlineMs = 5_000 } = options;
-  const observer = createObserver(onError, onOutcome);
-  const attempts = createAttemptHandler(options, observer);
+  const attempts = createAttemptHandler(options);
   // Not a Set: V8 replaces the table of a Set whose members come and go, and a replaced table keeps finished attempts alive
   // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
   const inFlight: Attempt[] = [];
@@ -78,7 +76,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const { aborted } = attempt.deadlineSignal;
-    if (!aborted || attempt.hasSlot) observer.decided(attempt, outcome, aborted);
+    if (!aborted || attempt.hasSlot) reportOutcome(attempt, outcome, onOutcome, aborted);
   }
 
   async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
@@ -108,8 +106,8 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       const error = new Error(
         `The delivery was still ${attempt.stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`,
       );
-      observer.report(attempt, error);
-      observer.decided(attempt, outcome);
+      reportError(attempt, error, onError);
+      reportOutcome(attempt, outcome, onOutcome);
       deadline.abort();
     }
     const { status } = outcome;

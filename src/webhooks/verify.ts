@@ -1,10 +1,21 @@
 import { findKey, sign } from '#hmac';
-import { signatureHeader } from '../../generated/webhooks.js';
+import { signatureHeader, signatureLength } from '../../generated/webhooks.js';
+import { isText } from '../base/options.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
-import { type ReadKey, readKeys, type WebhookKey } from './keys.js';
-import { readSignature, type WebhookHeaders } from './signature.js';
+
+/**
+ * A wallet API key, alone or with its owner. The owner, for example the id of a wallet, separates the deliveries of keys
+ * that belong to different parties: a holder of one owner's key cannot claim a delivery of another owner. Keys of the
+ * same owner, as during a rotation, share their deliveries.
+ */
+export type WebhookKey = string | { readonly key: string; readonly owner: string };
+
+type HeaderValue = string | readonly string[] | undefined;
+
+/** Web `Headers`, the headers object of Node, or a record with names in any case. */
+export type WebhookHeaders = Headers | Readonly<Record<string, HeaderValue>>;
 
 /** A Web `Request`, or a raw body with its headers. */
 export type WebhookInput = Request | { readonly body: RawBody; readonly headers: WebhookHeaders };
@@ -74,4 +85,49 @@ export async function verifyBody(
 export async function signWebhook(body: RawBody, key: string): Promise<string> {
   readKeys([key]);
   return sign(toHashable(body), key);
+}
+
+/** A lone surrogate is refused, because stores write every one of them as the same bytes. */
+const isOwner = (owner: unknown): owner is string => isText(owner) && !/\p{Surrogate}/u.test(owner);
+
+/** Whether a key is a text, or has a text as its key and its owner. An owner that is missing would be shared by all keys. */
+export const isKey = (key: unknown): key is WebhookKey =>
+  isText(key) ||
+  (typeof key === 'object' && key !== null && 'key' in key && isText(key.key) && 'owner' in key && isOwner(key.owner));
+
+/** A key as it was when it was read: the array of the caller may change while a delivery is verified. */
+export interface ReadKey {
+  readonly key: string;
+  readonly owner: string | undefined;
+}
+
+/** Reads the keys. Throws if one is missing or empty, because any sender could sign with an empty key, or has no owner. */
+export function readKeys(keys: readonly WebhookKey[]): ReadKey[] {
+  if (!Array.isArray(keys)) throw new TypeError('keys must be an array of API keys');
+  return Array.from(keys, (key: unknown, index) => {
+    if (!isKey(key)) throw new TypeError(`keys[${index}]: key missing or empty, or its owner is`);
+    return typeof key === 'string' ? { key, owner: undefined } : { key: key.key, owner: key.owner };
+  });
+}
+
+/** The one signature that the headers carry, in the form that the service sends. */
+export function readSignature(headers: WebhookHeaders, header: string): string {
+  if (typeof headers !== 'object' || !headers) throw new TypeError('headers missing');
+  const record: Record<string, HeaderValue> = Symbol.iterator in headers ? Object.fromEntries(headers) : headers;
+  const values: HeaderValue[] = [];
+  for (const name of Object.keys(record))
+    if (name.toLowerCase() === header.toLowerCase() && record[name] != null) values.push(record[name]);
+  // With a comma, as `Headers` and Node join several values.
+  const signature = values.join();
+  if (signature.length === signatureLength && hex.test(signature)) return signature;
+  throw new WebhookVerificationError(`signature ${values.length ? faultOf(signature) : 'missing'}`);
+}
+
+const hex = /^[0-9a-f]+$/;
+
+function faultOf(signature: string) {
+  if (!signature) return 'empty';
+  if (signature.includes(',')) return 'repeated';
+  if (!hex.test(signature.toLowerCase())) return 'not hex';
+  return signature.length === signatureLength ? 'upper case' : 'length';
 }

@@ -46,7 +46,7 @@ export const areas: Record<string, Area> = {
       'src/webhooks/**/*.ts',
       'src/base/timing.ts',
       '!src/webhooks/index.ts',
-      '!src/webhooks/stores/{redis,postgres,revocable}*.ts',
+      '!src/webhooks/stores/{redis,postgres}*.ts',
     ],
     tests: inFolder(
       'webhooks',
@@ -56,7 +56,7 @@ export const areas: Record<string, Area> = {
     isolate: true,
   },
   stores: {
-    mutate: ['src/webhooks/stores/{redis,postgres,revocable}*.ts'],
+    mutate: ['src/webhooks/stores/{redis,postgres}*.ts'],
     tests: inFolder('webhooks', 'receiver-options redis.system postgres.system'),
     timeoutMS: 10_000,
     isolate: true,

@@ -1,0 +1,133 @@
+/// <reference types="node" />
+import type { WebhookReceiver, WebhookResponse } from './receiver.js';
+
+/** The part of a `node:http` or Express request that the adapter reads. */
+export interface NodeRequest {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** Set by Express, whose routers shorten `url`. */
+  readonly originalUrl?: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly readableEnded: boolean;
+  /** Set by body parsers. */
+  readonly body?: unknown;
+  /** Set by Nest with `rawBody: true`. */
+  readonly rawBody?: unknown;
+  iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array>;
+}
+
+/** The part of a `node:http` response that the adapter writes. */
+export interface NodeResponse {
+  readonly headersSent: boolean;
+  shouldKeepAlive: boolean;
+  writeHead(status: number, headers: Record<string, string>): { end(): unknown };
+}
+
+/**
+ * Creates a request listener for `node:http` and Express. It reads the body itself and needs no body parser. If a body
+ * parser runs before it, the parser must keep the raw bytes (`express.raw`).
+ *
+ * @example
+ * ```ts
+ * app.all('/webhooks', createNodeHandler(receiver));
+ * ```
+ */
+export const createNodeHandler =
+  (receiver: WebhookReceiver) =>
+  async (request: NodeRequest, response: NodeResponse): Promise<void> => {
+    const { method, headers, url = '', originalUrl = url } = request;
+    const { status, headers: responseHeaders } = await receiver.receive({
+      method,
+      url: originalUrl,
+      headers,
+      body: bodyOf(request),
+    });
+    // A middleware has responded, for example after a timeout. The service reads that response, and a second one throws.
+    if (response.headersSent) return;
+    // The unread rest of a refused body would be parsed as the next request.
+    if (!request.readableEnded) response.shouldKeepAlive = false;
+    response.writeHead(status, responseHeaders).end();
+  };
+
+function bodyOf(request: NodeRequest): unknown {
+  const read = request.rawBody ?? request.body;
+  if (read !== undefined || request.readableEnded) return read;
+  // A destroyed request cannot receive the 413.
+  return request.iterator({ destroyOnReturn: false });
+}
+
+/** The part of a Fastify instance that the plugin uses. */
+export interface FastifyInstance {
+  removeAllContentTypeParsers(): void;
+  addContentTypeParser(
+    contentType: '*',
+    parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
+  ): unknown;
+  all(
+    path: string,
+    handler: (request: { raw: NodeRequest }, reply: { raw: NodeResponse; hijack(): unknown }) => Promise<void>,
+  ): unknown;
+}
+
+/**
+ * Creates a Fastify plugin that receives deliveries at `path`. Its content type parser, scoped to this plugin, leaves the
+ * body unparsed.
+ *
+ * @example
+ * ```ts
+ * await app.register(createFastifyPlugin(receiver, '/webhooks'));
+ * ```
+ */
+export function createFastifyPlugin(receiver: WebhookReceiver, path: string) {
+  const handle = createNodeHandler(receiver);
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    app.all(path, async (request, reply) => {
+      reply.hijack();
+      await handle(request.raw, reply.raw);
+    });
+  };
+}
+
+interface LambdaBody {
+  readonly body?: string | null;
+  readonly isBase64Encoded?: boolean;
+}
+
+interface HttpApiEvent extends LambdaBody {
+  readonly requestContext: { readonly http: { readonly method: string } };
+  readonly rawPath?: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+interface RestApiEvent extends LambdaBody {
+  readonly httpMethod: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>> | null;
+  readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
+}
+
+/** The part of an API Gateway (both versions), function URL or load balancer event that the adapter reads. */
+export type LambdaEvent = HttpApiEvent | RestApiEvent;
+
+/**
+ * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `deadlineMs` close to the
+ * timeout of the function. After a 503 the claim expires with its lease.
+ *
+ * @example
+ * ```ts
+ * export const handler = createLambdaHandler(receiver);
+ * ```
+ */
+export const createLambdaHandler =
+  (receiver: WebhookReceiver) =>
+  async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
+    const { status, headers } = await receiver.receive({
+      ...('httpMethod' in event
+        ? { method: event.httpMethod, url: event.path, headers: event.multiValueHeaders ?? event.headers ?? {} }
+        : { method: event.requestContext.http.method, url: event.rawPath, headers: event.headers }),
+      body: event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : (event.body ?? ''),
+    });
+    return { statusCode: status, headers, body: '' };
+  };
