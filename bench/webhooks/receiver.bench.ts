@@ -3,8 +3,7 @@
  * constant time, JSON.parse, and on the same connections the fewest commands, a claim and a completion, and for a transaction also
  * BEGIN, the write of the handler and COMMIT. The commands alone are a second figure. 10 deliveries are in flight, the pool has 12
  * connections, and the servers run on this machine; Redis keeps no log, whose disk would hide everything else. A ratio of 1 is the
- * limit. The receiver also keeps the lease and holds its deadlines, and its stores check who holds the claim, on Redis in a script:
- * the rows of scripts execute those of the store in place of the commands, and nothing else that a receiver does.
+ * limit. The receiver also keeps the lease and holds its deadlines, and its stores check who holds the claim, on Redis in a script.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Redis } from 'ioredis';
@@ -13,7 +12,6 @@ import { createClient } from 'redis';
 import { createMemoryStore, createWebhookReceiver } from '../../dist/src/webhooks/index.js';
 import { createPostgresStore } from '../../dist/src/webhooks/stores/postgres.js';
 import { createRedisStore } from '../../dist/src/webhooks/stores/redis.js';
-import { scripts } from '../../src/webhooks/stores/redis-scripts.ts';
 import { startPostgres, startRedis } from '../../test/webhooks/servers.ts';
 import { measureRounds, median, ratio, table, warmUpRounds } from '../measure.ts';
 
@@ -70,20 +68,6 @@ function least(commands: () => Promise<unknown>) {
 }
 
 const minute = 60_000;
-const claimScript = await nodeRedis.scriptLoad(scripts.claim);
-const completeScript = await nodeRedis.scriptLoad(scripts.complete);
-const scriptsOf = {
-  redis: async () => {
-    const [keys, owner] = [[`webhook:${randomUUID()}`], randomUUID()];
-    await nodeRedis.evalSha(claimScript, { keys, arguments: [owner, String(minute)] });
-    await nodeRedis.evalSha(completeScript, { keys, arguments: [owner] });
-  },
-  ioredis: async () => {
-    const [id, owner] = [`webhook:${randomUUID()}`, randomUUID()];
-    await ioredis.evalsha(claimScript, 1, id, owner, minute);
-    await ioredis.evalsha(completeScript, 1, id, owner);
-  },
-};
 const commands = {
   none: async () => {},
   'SET NX, SET (redis)': async () => {
@@ -114,9 +98,7 @@ const commands = {
 };
 const candidates: Record<string, [commands: keyof typeof commands, call: () => Promise<unknown>]> = {
   memory: ['none', receive({ store: createMemoryStore() })],
-  'scripts, with redis': ['SET NX, SET (redis)', least(scriptsOf.redis)],
   'Redis, with redis': ['SET NX, SET (redis)', receive({ store: createRedisStore(nodeRedis) })],
-  'scripts, with ioredis': ['SET NX, SET (ioredis)', least(scriptsOf.ioredis)],
   'Redis, with ioredis': ['SET NX, SET (ioredis)', receive({ store: createRedisStore(ioredis) })],
   PostgreSQL: ['INSERT, UPDATE', receive({ store: postgres })],
   'PostgreSQL, inTransaction': [

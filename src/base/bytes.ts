@@ -81,3 +81,7 @@ export function decode(bytes: Uint8Array): ReceivedText {
     return { text: new TextDecoder().decode(bytes), isExact: false };
   }
 }
+
+/** Bytes as lowercase hex. */
+export const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

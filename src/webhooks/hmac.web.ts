@@ -1,4 +1,5 @@
 import { webHash } from '../../generated/webhooks.js';
+import { toHex } from '../base/bytes.js';
 
 const encoder = /* #__PURE__ */ new TextEncoder();
 
@@ -31,8 +32,7 @@ function fromHex(hex: string) {
 
 /** The signature of the body, as lowercase hex. */
 export async function sign(body: string | Uint8Array, key: string): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', await readKey(key), toBytes(body));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.sign('HMAC', await readKey(key), toBytes(body)));
 }
 
 /** Index of the key that made the signature, or -1. Every key is tried, so that the duration does not reveal which one matched. */

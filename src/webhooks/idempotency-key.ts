@@ -1,5 +1,5 @@
+import { toHex } from '../base/bytes.js';
 import type { WebhookDelivery } from './delivery.js';
-import { hexDigest } from './hex-digest.js';
 
 /**
  * Returns the key under which a delivery is claimed, with the owner of the key that signed it. Every store can write it: it has
@@ -56,4 +56,5 @@ const escapeOdd = (text: string) => text.replace(/[%\0\p{Surrogate}]/gu, escapeC
 /** `%` and the code of a character: four digits, of which the first is D, for a surrogate, and two for the others. */
 const escapeCode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-const digest = async (text: string) => `%sha256:${await hexDigest('SHA-256', text)}`;
+const digest = async (text: string) =>
+  `%sha256:${toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))}`;

@@ -68,7 +68,7 @@ it('a receiver is created with the shortest and the longest durations, and with 
 
 const redis = { eval: async () => '', evalSha: async () => '' };
 it.each<[create: (...input: never[]) => unknown, input: unknown[], message: string]>([
-  ...[undefined, null, {}, { eval: 7 }, { eval: redis.eval }, 'redis://127.0.0.1'].map(
+  ...[undefined, null, {}, { eval: 7 }, { eval: redis.eval, evalsha: redis.eval }, 'redis://127.0.0.1'].map(
     (client): [typeof createRedisStore, unknown[], string] => [
       createRedisStore,
       [client],

@@ -128,7 +128,6 @@ describe.runIf(haveServers)('Redis', () => {
         () => ({
           defineCommand: ignore,
           eval: (...parts: unknown[]) => ioredis.callBuffer('EVAL', ...parts.map(String)),
-          evalsha: (...parts: unknown[]) => ioredis.callBuffer('EVALSHA', ...parts.map(String)),
         }),
       ],
     ])('where the package %s replies with bytes', async (name, client) => {
@@ -191,16 +190,6 @@ describe.runIf(haveServers)('Redis', () => {
     });
   });
 
-  it.each(['READONLY', 'OOM', 'Connection is closed.'])(
-    'a script is sent once where the error is another: %s',
-    async (message) => {
-      const sent = vi.fn();
-      const client = { eval: sent, evalSha: () => Promise.reject(new Error(message)) };
-      await expect(createRedisStore(client).claim('a', minute)).rejects.toThrow(message);
-      expect(sent).not.toHaveBeenCalled();
-    },
-  );
-
   describe('a server that takes no writes', () => {
     it('because it is a replica fails a claim, and the check', async () => {
       const { client, store } = await startOther('--replicaof', '127.0.0.1', new URL(server.url).port);
@@ -254,7 +243,7 @@ describe.runIf(haveServers)('Redis', () => {
     });
 
     it('passes for a user who may not read the settings', async () => {
-      const rights = 'on >secret ~webhook:* +eval +evalsha +get +set +del +pexpire';
+      const rights = 'on >secret ~webhook:* +eval +get +set +del +pexpire';
       await ioredis.call('ACL', 'SETUSER', 'worker', ...rights.split(' '));
       const client = await startIoRedis({ username: 'worker', password: 'secret', enableReadyCheck: false });
       await createRedisStore(client).check();
@@ -275,15 +264,6 @@ describe.runIf(haveServers)('Redis', () => {
       await take(createRedisStore(client(), { prefix: 'b:' }), 'same');
       expect(await ioredis.exists('a:same', 'b:same')).toBe(2);
       await ioredis.del('a:same', 'b:same');
-    });
-
-    it('sends a script only where the server does not have it', async () => {
-      await ioredis.script('FLUSH');
-      const sent = vi.spyOn(client(), 'eval');
-      const store = createRedisStore(client());
-      for (let delivery = 0; delivery < 3; delivery += 1) await store.complete(await take(store, crypto.randomUUID()));
-      expect(sent).toHaveBeenCalledTimes(2);
-      sent.mockRestore();
     });
 
     it('remembers a completed delivery permanently, or for rememberMs', async () => {

@@ -1,19 +1,16 @@
 import { aDuration, type Checks, checkOptions } from '../../base/options.js';
-import { hexDigest } from '../hex-digest.js';
-import { scripts } from './redis-scripts.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
 export interface NodeRedisClient {
+  evalSha(...call: never[]): unknown;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
-  evalSha(sha1: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
 /** A client or cluster of the package `ioredis`. */
 export interface IoRedisClient {
   defineCommand(...definition: never[]): unknown;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
-  evalsha(sha1: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
 
 export interface RedisStoreOptions {
@@ -59,7 +56,7 @@ const checks: Checks<RedisStoreOptions> = {
  * ```
  */
 export function createRedisStore(client: NodeRedisClient | IoRedisClient, options: RedisStoreOptions = {}): RedisStore {
-  if (typeof client?.eval !== 'function' || !('evalSha' in client || 'evalsha' in client))
+  if (typeof client?.eval !== 'function' || !('evalSha' in client || 'defineCommand' in client))
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
   checkOptions('createRedisStore', options, checks);
   const { prefix = 'webhook:', rememberMs } = options;
@@ -109,27 +106,44 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
   };
 }
 
-/** Sends the digest of a script, and the script itself where the server does not have it: when it is new, was restarted or took over. */
-async function evaluate(
+/** Sends a script, which Redis compiles once. */
+const evaluate = (
   client: NodeRedisClient | IoRedisClient,
   name: keyof typeof scripts,
   key: string,
   values: string[],
-): Promise<unknown> {
-  const script = scripts[name];
-  const digest = digests[name] ?? (await hexDigest('SHA-1', script));
-  digests[name] = digest;
-  const options = { keys: [key], arguments: values };
-  const isIoRedis = 'evalsha' in client;
-  try {
-    return await (isIoRedis ? client.evalsha(digest, 1, key, ...values) : client.evalSha(digest, options));
-  } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
-    return isIoRedis ? client.eval(script, 1, key, ...values) : client.eval(script, options);
-  }
-}
-
-const digests: Partial<Record<keyof typeof scripts, string>> = {};
+): Promise<unknown> =>
+  'defineCommand' in client
+    ? client.eval(scripts[name], 1, key, ...values)
+    : client.eval(scripts[name], { keys: [key], arguments: values });
 
 const describe = (reply: unknown) =>
   typeof reply === 'string' ? JSON.stringify(reply) : reply instanceof Uint8Array ? 'bytes' : typeof reply;
+
+// The value is `completed`, or the owner's token with the lease as its time to live. Every script gives the same reply
+// when the client sends it a second time, as ioredis does after a lost connection. Replies are texts, because clients can
+// be configured to convert the others.
+const scripts = {
+  claim: `local value = redis.call('GET', KEYS[1])
+if value == 'completed' then return 'completed' end
+if value and value ~= ARGV[1] then return 'in-progress' end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 'claimed by ' .. ARGV[1]`,
+  renew: `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 'lost' end
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 'renewed'`,
+  // A deletion is allowed when the memory is full, and allows the script the writes after it.
+  complete: `local value = redis.call('GET', KEYS[1])
+if value == 'completed' then return 'completed' end
+if value and value ~= ARGV[1] then return 'lost' end
+redis.call('DEL', KEYS[1])
+redis.call('SET', KEYS[1], 'completed')
+if ARGV[2] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return 'completed'`,
+  release: `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 'released'`,
+  settings: `local info = redis.pcall('INFO', 'memory')
+if type(info) ~= 'string' then return 'unknown' end
+local limit, policy = string.match(info, 'maxmemory:(%d+)'), string.match(info, 'maxmemory_policy:([%w-]+)')
+return limit and limit ~= '0' and policy or 'unlimited'`,
+} as const;
