@@ -31,6 +31,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     maxConcurrent = 10,
     maxBodyBytes = 65_536,
   } = options;
+  const fixedKeys = typeof keys === 'function' ? [] : readKeys(keys);
   const slots = createSlots(maxConcurrent);
   let closed = false;
 
@@ -69,7 +70,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
 
   /** Undefined if the signal has aborted before a function returned them. */
   async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
-    if (typeof keys !== 'function') return readKeys(keys);
+    if (typeof keys !== 'function') return fixedKeys;
     return untilAborted(signal, Promise.resolve(keys(request)).then(readKeys));
   }
 

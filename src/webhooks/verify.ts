@@ -63,8 +63,7 @@ export async function verifyBody(
   signature: string,
   keys: readonly ReadKey[],
 ): Promise<WebhookDelivery> {
-  const texts = keys.map(({ key }) => key);
-  const keyIndex = await findKey(body, texts, signature);
+  const keyIndex = await findKey(body, keys, signature);
   if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
   return parseDelivery(body, keyIndex, keys[keyIndex]?.owner);
 }
@@ -95,7 +94,7 @@ export const isKey = (key: unknown): key is WebhookKey =>
   isText(key) ||
   (typeof key === 'object' && key !== null && 'key' in key && isText(key.key) && 'owner' in key && isOwner(key.owner));
 
-/** A key as it was when it was read: the array of the caller may change while a delivery is verified. */
+/** A key as it was when it was read: the array of the caller may change. Where WebCrypto verifies, it keeps the imported key too. */
 export interface ReadKey {
   readonly key: string;
   readonly owner: string | undefined;

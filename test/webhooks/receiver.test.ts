@@ -193,6 +193,13 @@ describe('keys as a function', () => {
   );
 });
 
+it('keys as an array are those that it had when the receiver was created', async () => {
+  const keys = [apiKey];
+  const receiver = receiverWith({ keys });
+  keys[0] = 'other';
+  expect(await statusOf(receiver)).toBe(200);
+});
+
 describe('a limit on the body', () => {
   const limited = receiverWith({ maxBodyBytes: 600 });
   const pad = (size: number, text = JSON.stringify(deposit())) => text + ' '.repeat(size - Buffer.byteLength(text));

@@ -148,6 +148,8 @@ describe.each([
   vi.doMock('#hmac', () => hmac);
   const { verifyWebhook } = await import('../../src/webhooks/verify.ts');
   vi.doUnmock('#hmac');
+  // The next file would find the module that verifies with this one.
+  vi.resetModules();
 
   const forms = published.vectors.flatMap((vector) => {
     const body = Buffer.from(vector.bodyBase64, 'base64');
@@ -183,24 +185,13 @@ describe('WebCrypto', () => {
     expect(await webHmac.sign(body, 'key')).toBe(nodeHmac.sign(body, 'key'));
   });
 
-  it('imports a key once, as not extractable', async () => {
+  it('imports a key once for as long as it is kept, as not extractable', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey');
-    const key = crypto.randomUUID();
-    await webHmac.sign('a', key);
-    await Promise.all([webHmac.sign('b', key), webHmac.findKey('c', [key], '0'.repeat(128))]);
-    expect(importKey).toHaveBeenCalledTimes(1);
+    const keys = [{ key: 'a' }, { key: 'b' }];
+    const signature = nodeHmac.sign('c', 'b');
+    const tries = [webHmac.findKey('c', keys, signature), webHmac.findKey('c', keys, signature)];
+    expect([...(await Promise.all(tries)), await webHmac.findKey('c', keys, signature)]).toEqual([1, 1, 1]);
+    expect(importKey).toHaveBeenCalledTimes(2);
     expect(await importKey.mock.results[0]?.value).toMatchObject({ extractable: false });
-  });
-
-  it('keeps a thousand imported keys and then forgets them, so that memory is bounded', async () => {
-    const importKey = vi.spyOn(crypto.subtle, 'importKey');
-    vi.resetModules();
-    const { sign } = await import('../../src/webhooks/hmac.web.ts');
-    for (let index = 0; index < 1_000; index += 1) await sign('a', `key ${index}`);
-    await sign('a', 'key 0');
-    expect(importKey).toHaveBeenCalledTimes(1_000);
-    await sign('a', 'key 1000');
-    await sign('a', 'key 0');
-    expect(importKey).toHaveBeenCalledTimes(1_002);
   });
 });
