@@ -10,7 +10,7 @@ export interface DeliveryOutcome {
    * - `ignored`: nothing handles the event.
    * - `in-progress`: another worker is handling the delivery.
    * - `refused`: the request is not a delivery that the service signed.
-   * - `failed`: the handler failed, or the receiver is misconfigured.
+   * - `failed`: the handler, `keys` or `idempotencyKey` failed, or the body had been decoded before the receiver could verify it.
    * - `unavailable`: the store cannot be reached, the claim was lost, or the receiver is closed.
    * - `deadline-exceeded`: the deadline passed. If the delivery was already being handled, the work goes on, and its own
    *   outcome follows.

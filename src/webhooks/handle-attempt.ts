@@ -44,7 +44,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(incoming.headers, header);
       const signal = attempt.deadlineSignal;
-      const requestKeys = await keysOf(incoming, signal).catch(report);
+      const requestKeys = await keysOf(incoming, signal);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
       const body = await readBody(incoming.body, maxBodyBytes, signal);

@@ -56,7 +56,7 @@ export interface WebhookReceiverOptions {
   /**
    * Wallet API keys, or a function that returns those of one request, for example by the wallet in its path. All keys are
    * tried, and each costs one hash over the body, so use a function where one URL serves many wallets. A request for which
-   * it returns no key is refused with 401.
+   * it returns no key is refused with 401; where it fails, the response is 500.
    */
   readonly keys:
     | readonly WebhookKey[]
@@ -76,8 +76,8 @@ export interface WebhookReceiverOptions {
    */
   readonly onOther?: WebhookHandler<WebhookDelivery> | undefined;
   /**
-   * Called for every refused delivery, failed handler, passed deadline, lost claim and unreachable store. Default:
-   * `console.error`, without the stack of an error that occurred before the delivery was verified, which any sender can cause.
+   * Called for every refused delivery, failed handler or other function, passed deadline, lost claim and unreachable store.
+   * Default: `console.error`, without the stack of an error that occurred before the delivery was verified, which any sender can cause.
    */
   readonly onError?: ((error: unknown, delivery?: WebhookDelivery) => unknown) | undefined;
   /**

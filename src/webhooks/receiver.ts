@@ -42,7 +42,7 @@ export interface WebhookReceiver {
  * | 405 | not a POST |
  * | 409 | another worker is handling this delivery |
  * | 413 | the body is too large |
- * | 500 | the handler failed and the claim is released; its error goes to `onError` only |
+ * | 500 | the handler failed and the claim is released; `keys` or `idempotencyKey` failed; the body was decoded before; the error goes to `onError` only |
  * | 503 | the deadline passed, and a handler that had begun goes on under its claim; the store cannot be reached; the claim was lost; the receiver is closed |
  *
  * Every status but 200 is a failed attempt; the service makes up to five. A handler may run a second time when a worker dies between the work and

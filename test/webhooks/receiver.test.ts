@@ -160,7 +160,7 @@ describe('the body of a request is not read', () => {
   it('for which the keys cannot be found', async () => {
     const { headers } = await signed('{}');
     const receiver = receiverWith({ keys: () => Promise.reject(new Error('database is away')) });
-    expect(await receiver.receive({ method: 'POST', headers, body: chunks() })).toMatchObject({ status: 503 });
+    expect(await receiver.receive({ method: 'POST', headers, body: chunks() })).toMatchObject({ status: 500 });
     expect(read).not.toHaveBeenCalled();
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('database is away'), undefined);
   });
@@ -187,7 +187,7 @@ describe('keys as a function', () => {
     'never let a request pass when they return %j',
     async (found) => {
       const incoming = { method: 'POST', ...(await signed(deposit(), 'key a')) };
-      expect(await receiverWith({ keys: () => found as never }).receive(incoming)).toMatchObject({ status: 503 });
+      expect(await receiverWith({ keys: () => found as never }).receive(incoming)).toMatchObject({ status: 500 });
       expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError), undefined);
     },
   );
