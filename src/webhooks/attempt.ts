@@ -1,5 +1,6 @@
 import { webhookDelivery } from '../../generated/webhooks.js';
 import type { WebhookDelivery } from './delivery.js';
+import { transactionIdOf } from './idempotency-key.js';
 import type { Lease } from './lease.js';
 
 /** What became of one request. */
@@ -20,8 +21,9 @@ export interface DeliveryOutcome {
   readonly status: number | undefined;
   /** Milliseconds since the request was received. */
   readonly durationMs: number;
-  /** Event and transaction id of a verified delivery. */
+  /** Event of a verified delivery. */
   readonly event: string | undefined;
+  /** Its transaction id, also where that is a number; undefined where the delivery is identified by its signature. */
   readonly transactionId: string | undefined;
   /** Owner of the key that signed the delivery. */
   readonly keyOwner: string | undefined;
@@ -87,14 +89,13 @@ export function reportOutcome(
   isLate = false,
 ): void {
   const { receivedAt, delivery } = attempt;
-  const id = delivery?.data.id;
   void call(attempt, () =>
     onOutcome?.({
       outcome,
       status: isLate ? undefined : status,
       durationMs: performance.now() - receivedAt,
       event: delivery?.event,
-      transactionId: typeof id === 'string' ? id : undefined,
+      transactionId: delivery && transactionIdOf(delivery),
       keyOwner: delivery?.keyOwner,
     }),
   );

@@ -28,12 +28,15 @@ export async function idempotencyKeyOf(
 /** The most characters of a key. PostgreSQL indexes texts of up to 2,704 bytes, of which a character has up to 3. */
 const maxLength = 512;
 
-async function defaultKey({ event, data: { id } }: WebhookDelivery, signature: string): Promise<string> {
-  return `${escapePart(event)}:${isId(id) ? escapePart(String(id)) : await digest(signature)}`;
+async function defaultKey(delivery: WebhookDelivery, signature: string): Promise<string> {
+  const id = transactionIdOf(delivery);
+  return `${escapePart(delivery.event)}:${id === undefined ? await digest(signature) : escapePart(id)}`;
 }
 
-/** Whether a value names a transaction: a text, or a number. One that is not a safe integer may be that of another id too. */
-const isId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || Number.isSafeInteger(id);
+/** The id of the transaction, if it is a text or a number. A number that is not a safe integer may be that of another id too. */
+export function transactionIdOf({ data: { id } }: WebhookDelivery): string | undefined {
+  return (typeof id === 'string' && id !== '') || Number.isSafeInteger(id) ? String(id) : undefined;
+}
 
 /**
  * The key with its owner, so that no two owners share one, and none shares one with a key that has no owner: only a key

@@ -253,6 +253,17 @@ describe('onOutcome', () => {
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ outcome: 'handled', status: 200, durationMs, ...delivery });
   });
 
+  it.each([
+    [42, '42'],
+    ['a', 'a'],
+    ['', undefined],
+    [0.5, undefined],
+    [null, undefined],
+  ])('receives the id %j as %j, by which the delivery is identified', async (id, transactionId) => {
+    await send(receiverWith({ onOther: () => {} }), deposit({ id }));
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ transactionId }));
+  });
+
   it('receives every way in which a request can end', async () => {
     const handler = vi.fn().mockRejectedValueOnce(new Error('no'));
     const store = createMemoryStore();
@@ -282,7 +293,7 @@ describe('onOutcome', () => {
 
   it('receives no key, no signature and no body, also of a delivery without a transaction id', async () => {
     const receiver = receiverWith({ onOther: () => {} });
-    const delivery = await signed({ event: 'new.event', data: { id: 7, privateKey: 'secret of the body' } });
+    const delivery = await signed({ event: 'new.event', data: { privateKey: 'secret of the body' } });
     await receiver.receive({ method: 'POST', ...delivery });
     expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ event: 'new.event', transactionId: undefined });
     const shown = JSON.stringify(onOutcome.mock.calls);
