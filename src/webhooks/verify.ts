@@ -42,7 +42,7 @@ export interface VerifyWebhookOptions {
  * @param input A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
  * @returns The delivery, with the index of the signing key in `keyIndex`.
  * @throws {WebhookVerificationError} The delivery is refused; `reason` says why.
- * @throws {TypeError} The call is wrong: no key, an empty key, a parsed body, or a `Request` whose body was read before.
+ * @throws {TypeError} The call is wrong: no key, an empty key, an unknown option, a parsed body, or a `Request` whose body was read before.
  * @example
  * ```ts
  * const delivery = await verifyWebhook(request, { keys: [apiKey] });
@@ -50,9 +50,12 @@ export interface VerifyWebhookOptions {
  * ```
  */
 export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
-  const keys = readKeys(options?.keys);
-  if (!keys.length) throw new TypeError('key missing');
-  const signature = readSignature(input.headers, options.header ?? signatureHeader);
+  const { keys: given, header = signatureHeader, ...others } = options ?? {};
+  const [unknown] = Object.keys(others);
+  if (unknown) throw new TypeError(`verifyWebhook: unknown option "${unknown}". The options are keys, header.`);
+  const keys = readKeys(given);
+  if (!keys.length) throw new TypeError('keys must have at least one API key');
+  const signature = readSignature(input.headers, header);
   const body = 'arrayBuffer' in input ? await input.arrayBuffer() : input.body;
   return verifyBody(toHashable(body), signature, keys);
 }
@@ -104,14 +107,14 @@ export interface ReadKey {
 export function readKeys(keys: readonly WebhookKey[]): ReadKey[] {
   if (!Array.isArray(keys)) throw new TypeError('keys must be an array of API keys');
   return Array.from(keys, (key: unknown, index) => {
-    if (!isKey(key)) throw new TypeError(`keys[${index}]: key missing or empty, or its owner is`);
+    if (!isKey(key)) throw new TypeError(`keys[${index}] must be an API key or { key, owner }, without empty texts`);
     return typeof key === 'string' ? { key, owner: undefined } : { key: key.key, owner: key.owner };
   });
 }
 
 /** The one signature that the headers carry, in the form that the service sends. */
 export function readSignature(headers: WebhookHeaders, header: string): string {
-  if (typeof headers !== 'object' || !headers) throw new TypeError('headers missing');
+  if (typeof headers !== 'object' || !headers) throw new TypeError('headers must be an object of names and values');
   const record: Record<string, HeaderValue> = Symbol.iterator in headers ? Object.fromEntries(headers) : headers;
   const values: HeaderValue[] = [];
   for (const name of Object.keys(record))

@@ -83,7 +83,9 @@ describe('headers', () => {
 
   it.each([undefined, null, 'x-service-signature'])('that are %j are an error of the caller', async (headers) => {
     const { body } = await signed(deposit());
-    await expect(verifyWebhook(untyped({ body, headers }), { keys })).rejects.toThrow(new TypeError('headers missing'));
+    await expect(verifyWebhook(untyped({ body, headers }), { keys })).rejects.toThrow(
+      new TypeError('headers must be an object of names and values'),
+    );
   });
 
   it('inherited from a prototype are not read, and the refusal has a name, a reason and words', async () => {
@@ -98,20 +100,27 @@ describe('headers', () => {
 });
 
 describe('keys', () => {
-  const missing = 'key missing or empty, or its owner is';
-  const notAnArray = [undefined, null, {}, { key: apiKey }, { keys: apiKey }, { keys: { 0: apiKey, length: 1 } }];
+  const missing = 'must be an API key or { key, owner }, without empty texts';
+  const notAnArray = [undefined, null, {}, { keys: apiKey }, { keys: { 0: apiKey, length: 1 } }];
   it.each<[options: unknown, message: string]>([
-    [{ keys: [] }, 'key missing'],
-    [{ keys: [''] }, `keys[0]: ${missing}`],
-    [{ keys: ['  '] }, `keys[0]: ${missing}`],
-    [{ keys: [undefined] }, `keys[0]: ${missing}`],
-    [{ keys: [apiKey, ''] }, `keys[1]: ${missing}`],
+    [{ keys: [] }, 'keys must have at least one API key'],
+    [{ keys: [''] }, `keys[0] ${missing}`],
+    [{ keys: ['  '] }, `keys[0] ${missing}`],
+    [{ keys: [undefined] }, `keys[0] ${missing}`],
+    [{ keys: [apiKey, ''] }, `keys[1] ${missing}`],
     ...notAnArray.map((options): [unknown, string] => [options, 'keys must be an array of API keys']),
   ])('that let anyone sign, or are none, are an error, never a pass: %j', async (options, message) => {
     const { body } = await signed(deposit());
     const headers = { 'x-service-signature': createHmac('sha512', '').update(body).digest('hex') };
     await expect(verifyWebhook({ body, headers }, options as { keys: string[] })).rejects.toThrow(
       new TypeError(message),
+    );
+  });
+
+  it.each(['key', 'heder'])('in options of which one does not exist are an error that names it: %s', async (name) => {
+    const options = { keys, header: undefined, [name]: 'sk_test' };
+    await expect(verifyWebhook(await signedRequest(), options)).rejects.toThrow(
+      new TypeError(`verifyWebhook: unknown option "${name}". The options are keys, header.`),
     );
   });
 
