@@ -33,11 +33,10 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
   } = options;
   const fixedKeys = typeof keys === 'function' ? [] : readKeys(keys);
   const slots = createSlots(maxConcurrent);
-  let closed = false;
 
   /** Takes an attempt from its request to its outcome. Never rejects. */
   async function handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
-    if (closed) return outcomes.unavailable;
+    if (slots.areClosed()) return outcomes.unavailable;
     if (incoming.method !== 'POST') return outcomes.wrongMethod;
     const report = (error: unknown) => reportError(attempt, error, onError);
     try {
@@ -81,14 +80,8 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     return handler && ((context) => handler(delivery, context));
   }
 
-  return {
-    handle,
-    /** Makes attempts that hold no slot, and all later ones, unavailable. */
-    close(): void {
-      closed = true;
-      slots.close();
-    },
-  };
+  /** `close` makes attempts that hold no slot, and all later ones, unavailable. */
+  return { handle, close: slots.close };
 }
 
 function outcomeOf(error: unknown): Outcome {
@@ -131,6 +124,7 @@ function createSlots(count: number) {
       if (next) next(true);
       else available += 1;
     },
+    areClosed: () => closed,
     /** Resolves those that wait, and all later calls of `take`, to false. */
     close(): void {
       closed = true;

@@ -73,8 +73,7 @@ async function commit(client: PoolClient, state: string): Promise<void> {
   });
   const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
   // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction in which a statement has failed.
-  const isCommitted = typeof reply === 'object' && reply !== null && 'command' in reply && reply.command === 'COMMIT';
-  if (!isCommitted) throw transactionEnded();
+  if (fieldOf(reply, 'command') !== 'COMMIT') throw transactionEnded();
 }
 
 const divisionByZero = '22012';
