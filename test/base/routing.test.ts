@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { matchPath } from '../../src/base/routing.ts';
+import { pathOf, roles } from '../operations.ts';
 
 /** Values of path parameters: any text that a URL can carry. */
 const values = fc.string({ minLength: 1, unit: 'binary' }).filter((value) => value.isWellFormed());
@@ -36,26 +37,28 @@ describe('matchPath', () => {
         expect(matchPath(method, path)).toBeUndefined();
   });
 
+  const path = pathOf(roles.get);
   test.each([
-    ['a segment too many', '/v1/customers/42/x'],
-    ['a trailing slash', '/v1/customers/42/'],
-    ['a missing parameter', '/v1/customers'],
-    ['a slash that is doubled inside', '/v1//customers/42'],
-    ['an escape in a literal segment', '/v1/c%75stomers/42'],
-    ['a parameter that cannot be decoded', '/v1/customers/%zz'],
-    ['no slash at its start', 'v1/customers/42'],
-    ['a base path that ends inside a segment', '/apiv1/customers/42'],
+    ['a segment too many', `${path}/x`],
+    ['a trailing slash', `${path}/`],
+    ['a missing parameter', path.replace('/42', '')],
+    ['a slash that is doubled inside', path.replace('/42', '//42')],
+    ['an escape in a literal segment', path.replace('c', '%63')],
+    ['a parameter that cannot be decoded', pathOf(roles.get, '%zz')],
+    ['no slash at its start', path.slice(1)],
+    ['a base path that ends inside a segment', `/api${path.slice(1)}`],
   ])('finds no operation for a path with %s', (_, path) => {
     expect(matchPath('GET', path)).toBeUndefined();
   });
 
   test('keeps an encoded slash inside of its parameter', () => {
-    expect(matchPath('GET', '/v1/customers/a%2Fb')).toMatchObject({ parameters: { customerId: 'a/b' }, basePath: '' });
+    const { parameters, basePath } = matchPath('GET', pathOf(roles.get, 'a%2Fb')) ?? {};
+    expect([Object.values(parameters ?? {}), basePath]).toEqual([['a/b'], '']);
   });
 
   test('matches the end of a path of 200,000 segments', () => {
-    const path = `${'/v1/wallets'.repeat(100_000)}/v1/customers/42`;
-    expect(matchPath('GET', path)?.operation.operationId).toBe('getCustomer');
-    expect(matchPath('POST', path)).toBeUndefined();
+    const long = '/v1/wallets'.repeat(100_000) + path;
+    expect(matchPath('GET', long)?.operation).toBe(roles.get);
+    expect(matchPath('POST', long)).toBeUndefined();
   });
 });

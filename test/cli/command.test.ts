@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { pathOf, roles } from '../operations.ts';
 import { runCommand } from './run-command.ts';
 import { runIntoHead, startProcess } from './run-process.ts';
 
@@ -24,8 +25,8 @@ test.each([
 
 test.each(['SIGINT', 'SIGTERM'] as const)('the compiled mock serves the contract until %s', async (signal) => {
   const mock = startProcess(['mock', '--port', '0']);
-  expect((await fetch(`${await mock.url}/v1/customers/42`, { headers: { 'x-api-key': 'key' } })).status).toBe(200);
-  const lines = [expect.stringContaining('ready at'), 'GET /v1/customers/42 getCustomer: 200'];
+  expect((await fetch((await mock.url) + pathOf(roles.get), { headers: { 'x-api-key': 'key' } })).status).toBe(200);
+  const lines = [expect.stringContaining('ready at'), `GET ${pathOf(roles.get)} ${roles.get.operationId}: 200`];
   expect(await mock.stop(signal)).toEqual({ code: 0, lines, errors: '' });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { pathOf, roles } from '../operations.ts';
 import { useReceiver } from '../sandbox/service.ts';
 import { runCommand, startCommand } from './run-command.ts';
 
@@ -17,33 +18,34 @@ test.each([[[]], [['--json']]])('mock prints why it refused a request with %j', 
   const mock = startCommand(['mock', '--port', '0', ...json]);
   const headers = { 'x-api-key': 'key', 'content-type': 'application/json' };
   const body = '{"mesage":"hello"}';
-  await fetch(`${await mock.url}/v1/wallets/42/signing/message`, { method: 'POST', headers, body });
+  await fetch((await mock.url) + pathOf(roles.sign), { method: 'POST', headers, body });
   const [, line = ''] = (await mock.stop()).lines;
   if (json.length > 0) expect(JSON.parse(line)).toMatchObject({ status: 422, reason });
-  else expect(line).toBe(`POST /v1/wallets/42/signing/message signWalletMessage: 422, ${reason}`);
+  else expect(line).toBe(`POST ${pathOf(roles.sign)} ${roles.sign.operationId}: 422, ${reason}`);
 });
 
 test.each(['the command line', 'a file'])('mock reads faults from %s', async (source) => {
-  const faults = '{"getCustomer": [{"status": 429, "retryAfter": 3, "times": 1}]}';
+  const { operationId } = roles.get;
+  const faults = JSON.stringify({ [operationId]: [{ status: 429, retryAfter: 3, times: 1 }] });
   const file = useFile('faults.json');
   writeFileSync(file, faults);
   const mock = startCommand(['mock', '--port', '0', '--json', '--faults', source === 'a file' ? file : faults]);
-  const url = `${await mock.url}/v1/customers/42`;
+  const url = (await mock.url) + pathOf(roles.get);
   const read = async () => (await fetch(url, { headers: { 'x-api-key': 'key' } })).status;
   expect([await read(), await read()]).toEqual([429, 200]);
   const { lines } = await mock.stop();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { event: 'ready' },
-    { event: 'request', operationId: 'getCustomer', status: 429, handled: false },
-    { event: 'request', operationId: 'getCustomer', status: 200, handled: true },
+    { event: 'request', operationId, status: 429, handled: false },
+    { event: 'request', operationId, status: 200, handled: true },
   ]);
 });
 
 test.each([
   ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
-  ['faults of an unknown operation', ['--faults', '{"getCustomers": {"status": 429}}'], /"getCustomers"/],
+  ['faults of an unknown operation', ['--faults', '{"noOperation": {"status": 429}}'], /"noOperation"/],
   ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
-  ['faults that are a string', ['--faults', '"getCustomer"'], /faults must be an object/],
+  ['faults that are a string', ['--faults', '"a text"'], /faults must be an object/],
   ['a missing file', ['--faults', 'missing.json'], /missing.json: there is no such file. Give JSON, or the path/],
   ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
   ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],

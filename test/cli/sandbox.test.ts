@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { executeFiatWithdrawal, type Operation } from '../../generated/operations.ts';
 import { requestExample } from '../../src/testing.ts';
+import { bodies, pathOf, roles } from '../operations.ts';
 import { control, useReceiver, useSandbox } from '../sandbox/service.ts';
 import { runCommand, startCommand } from './run-command.ts';
 
@@ -12,21 +14,21 @@ async function useCommand(...args: string[]) {
   const sandbox = { url: await command.url };
   onTestFinished(() => command.stop().then(() => {}));
   const [wallet] = (await control(sandbox, 'wallets')).body.wallets;
-  const post = (path: string, body: unknown) =>
-    fetch(`${sandbox.url}/v1/wallets/${wallet.id}/${path}`, {
-      method: 'POST',
+  const send = (operation: Operation, body: unknown) =>
+    fetch(sandbox.url + pathOf(operation, wallet.id), {
+      method: operation.method,
       headers: { 'x-api-key': wallet.apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   const deposit = (fields: object = {}) => control(sandbox, 'deposit', { walletId: wallet.id, amount: '1', ...fields });
-  return { command, sandbox, wallet, post, deposit };
+  return { command, sandbox, wallet, send, deposit };
 }
 
 test('sandbox prints the wallets of its seed before it is ready, and a line for each request and attempt', async () => {
   const receiver = await useReceiver(500);
-  const { command, sandbox, wallet, deposit } = await useCommand('--seed', '7', '--webhooks', receiver.url, '--json');
+  const { command, sandbox, send, deposit } = await useCommand('--seed', '7', '--webhooks', receiver.url, '--json');
   await deposit();
-  await fetch(`${sandbox.url}/v1/wallets/${wallet.id}/virtual-accounts`, { headers: { 'x-api-key': wallet.apiKey } });
+  await send(roles.sign, bodies.sign);
   const { code, lines } = await command.stop();
   expect(code).toBe(0);
   const { apiKey, wallets } = await useSandbox({ seed: '7' });
@@ -37,7 +39,7 @@ test('sandbox prints the wallets of its seed before it is ready, and a line for 
     { event: 'ready', url: sandbox.url },
     { event: 'attempt', status: 500, acknowledged: false, delivery: { event: 'deposit.processing' } },
     { event: 'attempt', status: 200, acknowledged: true, delivery: { event: 'deposit.success' } },
-    { event: 'request', operationId: 'getWalletVirtualAccount', status: 200 },
+    { event: 'request', operationId: roles.sign.operationId, status: 200 },
   ]);
 });
 
@@ -56,13 +58,14 @@ test('sandbox prints text that is easy to read when --json is not given', async 
 
 test('sandbox takes faults of requests, a quota, and how many requests and deliveries it keeps', async () => {
   const receiver = await useReceiver();
-  const faults = ['--faults', '{"getCustomer": [{"status": 429, "retryAfter": 2, "times": 1}]}'];
+  const fault = { status: 429, retryAfter: 2, times: 1 };
+  const faults = ['--faults', JSON.stringify({ [roles.get.operationId]: [fault] })];
   const limits = ['--keep', '2', '--withdrawal-quota', '1'];
-  const { sandbox, post, deposit } = await useCommand('--webhooks', receiver.url, ...faults, ...limits);
-  const read = async () => (await fetch(`${sandbox.url}/v1/customers/42`)).status;
+  const { sandbox, send, deposit } = await useCommand('--webhooks', receiver.url, ...faults, ...limits);
+  const read = async () => (await fetch(sandbox.url + pathOf(roles.get))).status;
   expect([await read(), await read()]).toEqual([429, 401]);
   const withdraw = async () =>
-    (await post('withdraw/fiat/execute', requestExample('executeFiatWithdrawal', 'bank-transfer'))).status;
+    (await send(executeFiatWithdrawal, requestExample('executeFiatWithdrawal', 'bank-transfer'))).status;
   expect([await withdraw(), await withdraw()]).toEqual([200, 429]);
   await deposit();
   await deposit();
@@ -83,8 +86,8 @@ test('sandbox takes a clock, the delays of deliveries and the time that a receiv
 });
 
 test.each([[[]], [['--json']]])('log lines with %j print no control characters of a request', async (json) => {
-  const { command, post } = await useCommand(...json);
-  await post('signing/message', { 'a\u001b[2J\u009b\u007f\nforged': 1 });
+  const { command, send } = await useCommand(...json);
+  await send(roles.sign, { 'a\u001b[2J\u009b\u007f\nforged': 1 });
   const text = (await command.stop()).lines.at(-1) ?? '';
   expect(text).toMatch(/\\u001b\[2J\\u009b\\u007f\\(n|u000a)forged/);
   expect(text).not.toMatch(/[^\P{Cc}]/u);
@@ -135,7 +138,11 @@ test('sandbox lets no host of another machine call its controls unless it is all
 
 test.each([
   ['a webhook URL that is neither https nor on this machine', ['--webhooks', 'http://example.com'], /must be https/],
-  ['an unknown fault', ['--faults', '{"getCustomer": {"statuss": 500}}'], /unknown field "statuss".*getCustomer/],
+  [
+    'an unknown fault',
+    ['--faults', JSON.stringify({ [roles.get.operationId]: { statuss: 500 } })],
+    new RegExp(`unknown field "statuss".*${roles.get.operationId}`),
+  ],
   ['an unknown fault of deliveries', ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'], /must be one of/],
   ['to keep nothing', ['--keep', '0'], /It must be a whole number of at least 1/],
   ['a host with a port', ['--allow-host', 'sandbox:4010'], /It must be a list of names of hosts as a URL has them/],

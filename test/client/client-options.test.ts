@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.ts';
-import { createSdkClient, getCustomer, signWalletMessage } from '../../src/sdk.ts';
-import { addressId, apiKey, failureOf, styles, walletId } from './styles.ts';
+import { createSdkClient } from '../../src/sdk.ts';
+import { apiKey, failureOf, ids, named, roles, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const unsent = () => expect.unreachable('it was sent');
@@ -86,16 +86,16 @@ describe.each(styles)('%s', (_, connect) => {
     });
     await expect(calls.read()).rejects.toThrow('503');
     expect(keys).toEqual(['key-1', 'key-2']);
-    expect(asked[0]).toEqual({ operationId: 'readContracts', pathParameters: { walletId } });
+    expect(asked[0]).toEqual({ operationId: roles.read.operationId, pathParameters: ids.read });
     await expect(calls.write()).rejects.toThrow();
-    expect(asked.at(-1)).toEqual({ operationId: 'updateAddress', pathParameters: { walletId, addressId } });
+    expect(asked.at(-1)).toEqual({ operationId: roles.write.operationId, pathParameters: ids.write });
   });
 
   it('a key function that fails fails the call, and nothing is sent', async () => {
     const failure = new Error('the vault does not open for sk_live_1');
     const calls = connect({ baseUrl, fetch: unsent, apiKey: () => Promise.reject(failure) });
     const error = await failureOf(calls.funds());
-    expect(error).toMatchObject({ message: 'executeFiatWithdrawal: not sent: the function apiKey failed' });
+    expect(error).toMatchObject({ message: `${roles.funds.operationId}: not sent: the function apiKey failed` });
     expect(inspect(error)).not.toContain('sk_live_1');
     expect(Reflect.get(error, 'failure')).toBe(failure);
   });
@@ -164,7 +164,7 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it('reads numbers without loss where it is given a parser that does', async () => {
-    const fetch = async () => new Response('{"message":"","statusCode":200,"data":9007199254740993}');
+    const fetch = async () => new Response('{"message":"","statusCode":200,"data":{"units":9007199254740993}}');
     const parseJson = (text: string) =>
       JSON.parse(text, (_, value, context?: { source: string }) =>
         typeof value === 'number' ? BigInt(context?.source ?? 0) : value,
@@ -172,13 +172,14 @@ describe.each(styles)('%s', (_, connect) => {
     const calls = connect({ baseUrl, apiKey, fetch });
     const lossless = connect({ baseUrl, apiKey, fetch, parseJson });
     const results = await Promise.all([calls.read(), calls.read({ parseJson }), lossless.read()]);
-    expect(results.map(({ data }) => data)).toEqual([9007199254740992, 9007199254740993n, 9007199254740993n]);
+    const units = [9007199254740992, 9007199254740993n, 9007199254740993n];
+    expect(results.map(({ data }) => data)).toEqual(units.map((units) => ({ units })));
   });
 });
 
 describe('a body', () => {
   const sign = (options: ClientOptions, body: unknown) =>
-    signWalletMessage({ client: createSdkClient(options), path: { id: walletId }, body: body as never });
+    named[roles.sign.operationId]({ client: createSdkClient(options), path: ids.sign, body: body as never });
   const circle: Record<string, unknown> = {};
   circle.circle = circle;
 
@@ -188,7 +189,7 @@ describe('a body', () => {
   ])('with %s is refused before anything is sent', async (_, body, why) => {
     await expect(sign({ baseUrl, apiKey, fetch: unsent }, body)).rejects.toMatchObject({
       name: 'InvalidRequestError',
-      message: expect.stringContaining(`signWalletMessage: not sent: ${why}`),
+      message: expect.stringContaining(`${roles.sign.operationId}: not sent: ${why}`),
     });
   });
 
@@ -240,13 +241,13 @@ it.each<[object, string]>([
   expect(create).toThrow(TypeError);
 });
 
-const params = { path: { customerId: 'c-1' } };
+const params = { path: ids.get };
 const unused = { baseUrl, apiKey, fetch: unsent };
 const client = createSdkClient(unused);
 type Untyped = (...given: unknown[]) => Promise<unknown>;
 const get = createWalletClient(unused).GET as Untyped;
-const callByPath: Untyped = (init) => get('/v1/customers/{customerId}', init);
-const callByName = getCustomer as Untyped;
+const callByPath: Untyped = (init) => get(roles.get.path, init);
+const callByName = named[roles.get.operationId] as Untyped;
 
 const wrongOptions: [object, string][] = [
   [{ timeout: 1 }, 'unknown option "timeout". The options are '],
@@ -277,7 +278,7 @@ it.each<[string, Untyped, unknown, string]>([
   await expect(call(options)).rejects.toMatchObject({
     name: 'InvalidRequestError',
     code: 'INVALID_REQUEST',
-    message: expect.stringContaining(`getCustomer: not sent: ${why}`),
+    message: expect.stringContaining(`${roles.get.operationId}: not sent: ${why}`),
   });
 });
 
@@ -289,6 +290,6 @@ it.each([
 ])('a call by name with %s names the client that it needs', async (_, options) => {
   await expect(callByName(options)).rejects.toMatchObject({
     name: 'TypeError',
-    message: 'getCustomer: the option client must be a client made by createSdkClient',
+    message: `${roles.get.operationId}: the option client must be a client made by createSdkClient`,
   });
 });

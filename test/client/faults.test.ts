@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOutcomeUnknown, OutcomeUnknownError, type WalletApiError } from '../../src/index.ts';
 import { freePort } from '../loopback.ts';
 import { type Behaviour, envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, bodies, type Effect, failureOf, operationIds, styles } from './styles.ts';
+import { apiKey, bodies, type Effect, failureOf, roles, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const elsewhere = 'https://elsewhere.example/collect?from=redirect';
@@ -182,7 +182,10 @@ describe.each(table)('a call that meets %s', (_, behave, read, other) => {
     expect({ name: error.name, sends: server.sends(), ...(error.status ? { status: error.status } : {}) }).toEqual(
       expected,
     );
-    expect(error).toMatchObject({ operationId: operationIds[effect], path: expect.stringContaining('{walletId}') });
+    expect(error).toMatchObject({
+      operationId: roles[effect].operationId,
+      path: expect.stringContaining('{walletId}'),
+    });
     const inCapitals = error.name.replace(/Error$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, '_');
     expect(error.code).toBe(inCapitals.toUpperCase());
     expect(isOutcomeUnknown(error)).toBe(error instanceof OutcomeUnknownError);
@@ -242,7 +245,7 @@ describe('a redirect', () => {
     async (_, redirect, what) => {
       const calls = byPath({ baseUrl, apiKey, fetch: async () => redirect() });
       expect((await failureOf(calls.read())).message).toBe(
-        `readContracts: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+        `${roles.read.operationId}: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
       );
       expect(await failureOf(calls.funds())).toMatchObject({
         name: 'OutcomeUnknownError',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientOptions, Hooks } from '../../src/index.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, failureOf, styles, walletId } from './styles.ts';
+import { apiKey, failureOf, ids, roles, styles } from './styles.ts';
 
 const fail = () => {
   throw new Error('no');
@@ -26,18 +26,18 @@ describe.each(styles)('%s', (_, connect) => {
     const record = (name: string) => (event: object) => events.push([name, event]);
     const hooks: Hooks = { onRetry: record('retry'), onOutcome: record('outcome') };
     await connect({ baseUrl: server.origin, apiKey, hooks }).read();
-    const call = { operationId: 'readContracts', method: 'POST', path: '/v1/wallets/{walletId}/contracts/read' };
+    const { operationId, method, path } = roles.read;
+    const call = { operationId, method, path };
     expect(events).toEqual([
       ['retry', { ...call, attempt: 1, status: undefined, delayMs: 0 }],
       ['retry', { ...call, attempt: 2, status: 502, delayMs: 0 }],
       ['outcome', { ...call, outcome: 'success', status: 200, attempts: 3, durationMs: expect.any(Number) }],
     ]);
-    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${walletId}`));
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${ids.read.walletId}`));
   });
 
   describe('the outcome of a call is reported once', () => {
-    const call = { operationId: 'executeFiatWithdrawal', method: 'POST' };
-    const path = '/v1/wallets/{walletId}/withdraw/fiat/execute';
+    const { operationId, method, path } = roles.funds;
     const responds = (status: number, body: unknown) => async () => Response.json(body, { status });
     const baseUrl = 'https://api.example';
     const never = () => new Promise<never>(() => {});
@@ -59,7 +59,9 @@ describe.each(styles)('%s', (_, connect) => {
     ])('%s', async (_, options, expected) => {
       const onOutcome = vi.fn();
       await Promise.allSettled([connect({ baseUrl, apiKey, hooks: { onOutcome }, ...options }).funds()]);
-      expect(onOutcome.mock.calls).toEqual([[{ ...call, path, ...expected, durationMs: expect.any(Number) }]]);
+      expect(onOutcome.mock.calls).toEqual([
+        [{ operationId, method, path, ...expected, durationMs: expect.any(Number) }],
+      ]);
     });
 
     it('of a read, a failure is a refusal, and what cannot be read is unknown', async () => {

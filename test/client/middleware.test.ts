@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createWalletClient } from '../../src/index.ts';
 import { envelope } from './misbehaving-server.ts';
-import { apiKey, bodies, callsOf, walletId } from './payout.ts';
-import { failureOf } from './styles.ts';
+import { callsOf } from './payout.ts';
+import { apiKey, bodies, failureOf, ids, pathOf, roles, walletId } from './styles.ts';
 
 const connect = (options: Partial<ClientOptions> = {}) => {
   const sent: Request[] = [];
@@ -38,8 +38,7 @@ describe('middleware of the client by path', () => {
       },
     });
     expect((await withdraw()).data).toEqual({ id: 'a' });
-    const path = { walletId };
-    expect(seen).toEqual(['/v1/wallets/{walletId}/withdraw/fiat/execute', path, null, bodies.funds, envelope()]);
+    expect(seen).toEqual([roles.funds.path, ids.funds, null, bodies.funds, envelope()]);
     expect(await sent[0]?.json()).toEqual({ ...bodies.funds, amount: 1 });
     expect(sent.map(({ headers }) => [headers.get('x-request-id'), headers.get('x-api-key')])).toEqual([['7', apiKey]]);
   });
@@ -48,27 +47,28 @@ describe('middleware of the client by path', () => {
     const asked: unknown[] = [];
     const { wallet } = connect({ apiKey: ({ pathParameters }) => `key-${asked.push(pathParameters)}` });
     wallet.use({ onRequest: ({ params }) => void Object.assign(params.path ?? {}, { walletId: 'of a middleware' }) });
-    const params = { path: { walletId } };
-    const call = wallet.POST('/v1/wallets/{walletId}/contracts/read', { params, body: bodies.read });
+    const params = { path: { ...ids.read } };
+    const call = wallet[roles.read.method](roles.read.path, { params, body: bodies.read });
     params.path.walletId = 'another';
     await call;
-    expect(asked).toEqual([{ walletId }]);
+    expect(asked).toEqual([ids.read]);
   });
 
   it('sees the query of a list', async () => {
     const { wallet } = connect({ fetch: async () => Response.json({ ...envelope(), data: [] }) });
     const seen: unknown[] = [];
     wallet.use({ onRequest: ({ params }) => void seen.push(params.query) });
-    await wallet.GET('/v1/rates/{id}/history', { params: { path: { id: '7' }, query: { page: '2' } } });
+    await wallet.GET(roles.list.path, { params: { path: ids.list, query: { page: '2' } } });
     expect(seen).toEqual([{ page: '2' }]);
   });
 
+  const filled = pathOf(roles.funds, walletId);
   it.each([
-    ['to another host', 'https://elsewhere.example/v1/customers/7', 'POST'],
-    ['to another operation', `https://api.example/v1/wallets/${walletId}/salvage`, 'POST'],
-    ['to another wallet', 'https://api.example/v1/wallets/7/withdraw/fiat/execute', 'POST'],
-    ['to a query', `https://api.example/v1/wallets/${walletId}/withdraw/fiat/execute?a=1`, 'POST'],
-    ['to another method', `https://api.example/v1/wallets/${walletId}/withdraw/fiat/execute`, 'PUT'],
+    ['to another host', `https://elsewhere.example${filled}`, 'POST'],
+    ['to another operation', `https://api.example${pathOf(roles.sign, walletId)}`, 'POST'],
+    ['to another wallet', `https://api.example${pathOf(roles.funds)}`, 'POST'],
+    ['to a query', `https://api.example${filled}?a=1`, 'POST'],
+    ['to another method', `https://api.example${filled}`, 'PUT'],
   ])('cannot move a request %s', async (_, url, method) => {
     const { sent, wallet, withdraw } = connect();
     wallet.use({ onRequest: ({ request }) => new Request(new Request(url, request), { method }) });

@@ -10,7 +10,7 @@ import * as sdk from '../../src/sdk.ts';
 import { listExamples, listOperations, readContract } from '../contract/contract.ts';
 import { root, unpack } from '../package/packed.ts';
 import { startPrism } from '../prism.ts';
-import { apiKey, walletId } from './styles.ts';
+import { apiKey, ids, roles, walletId } from './styles.ts';
 
 const contract = readContract();
 
@@ -52,11 +52,11 @@ describe('the mock of the contract accepts every operation', () => {
 
 it('the mock refuses a body that the contract does not allow, and the error says so', async () => {
   const wallet = createWalletClient({ baseUrl: mock.origin, apiKey });
-  const call = wallet.POST('/v1/wallets/{id}/signing/message', {
-    params: { path: { id: walletId } },
-    body: { message: 7 } as never,
+  const call = { params: { path: ids.sign }, body: { message: 7 } as never };
+  await expect(wallet[roles.sign.method](roles.sign.path, call)).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 422,
   });
-  await expect(call).rejects.toMatchObject({ name: 'ApiError', status: 422 });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.ts';
 import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.ts';
 import { maxBytes } from '../../src/base/bytes.ts';
 import { findResponseIssues } from '../../src/validators/find-issues.ts';
-import { apiKey, type Effect, failureOf, styles } from './styles.ts';
+import { apiKey, type Effect, failureOf, roles, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 
@@ -91,7 +91,7 @@ describe.each(styles)('%s', (_, connect) => {
     ['the service responded with 429 (JSON): it asks to wait 90 s', '{}', 429, { ...json, 'retry-after': '90' }],
   ])('an error says that %s', async (message, body, status, headers) => {
     const error = await errorOf(typeof body === 'string' ? body : body(), status, headers, 'funds');
-    expect((error.cause ?? error).message).toBe(`executeFiatWithdrawal: ${message}`);
+    expect((error.cause ?? error).message).toBe(`${roles.funds.operationId}: ${message}`);
   });
 
   it('data may be of any kind where the contract says no more, and must be there all the same', async () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.ts';
 import { printed } from './payout.ts';
-import { apiKey, bodies, code, type Effect, failureOf, styles } from './styles.ts';
+import { apiKey, bodies, code, confidential, type Effect, failureOf, roles, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';
-const secrets = [apiKey, code, privateKey, bodies.funds.accountIdentifier, bodies.funds.assetId];
+const secrets = [apiKey, privateKey, ...confidential];
 
 const leaks = (value: unknown) => secrets.filter((secret) => printed(value).includes(secret));
 
@@ -47,7 +47,7 @@ describe.each(styles)('%s', (_, connect) => {
   );
 
   describe('the message of an error says of a failure', () => {
-    const said = 'executeFiatWithdrawal: the service responded with 422 (JSON)';
+    const said = `${roles.funds.operationId}: the service responded with 422 (JSON)`;
     const body = { message: 'Insufficient balance', errors: [{ field: 'amount' }] };
     const fails = (options: object, sent: unknown = body) =>
       failureOf(
@@ -104,7 +104,7 @@ describe.each(styles)('%s', (_, connect) => {
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: () => Promise.reject(failure) }).funds());
     expect(leaks(error)).toEqual([]);
     expect(error.cause).toMatchObject({
-      message: 'executeFiatWithdrawal: the connection failed (EPIPE)',
+      message: `${roles.funds.operationId}: the connection failed (EPIPE)`,
       cause: { message: 'EPIPE', code: 'EPIPE' },
     });
     expect(error.failure).toBe(failure);
@@ -117,7 +117,7 @@ describe.each(styles)('%s', (_, connect) => {
       circle.cause = circle;
       const fetch = () => Promise.reject({ code: unknownCode, cause: circle });
       const error = await failureOf(connect({ baseUrl, apiKey, fetch, retries: 0 }).read());
-      expect(error.message).toBe('readContracts: the connection failed');
+      expect(error.message).toBe(`${roles.read.operationId}: the connection failed`);
       expect(error).not.toHaveProperty('cause');
     },
   );
@@ -150,28 +150,26 @@ describe.each(styles)('%s', (_, connect) => {
     await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
     await expect(calls.read({ retries: 0 })).rejects.toMatchObject({
       name: 'ConnectionError',
-      message: 'readContracts: the client failed',
+      message: `${roles.read.operationId}: the client failed`,
       failure: expect.any(TypeError),
     });
   });
 
   it('errors state their class in their stack, in their name and as JSON', async () => {
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(502) }).funds());
-    expect(error.stack).toMatch(
-      /^OutcomeUnknownError: executeFiatWithdrawal: it is unknown whether this was carried out/,
-    );
+    const { operationId, method, path } = roles.funds;
+    const message = `${operationId}: it is unknown whether this was carried out`;
+    expect(error.stack.startsWith(`OutcomeUnknownError: ${message}`)).toBe(true);
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'OutcomeUnknownError',
       code: 'OUTCOME_UNKNOWN',
       message: error.message,
-      operationId: 'executeFiatWithdrawal',
-      method: 'POST',
-      path: '/v1/wallets/{walletId}/withdraw/fiat/execute',
+      ...{ operationId, method, path },
       status: 502,
-      reference: 'payout-0042',
+      reference: bodies.funds.reference,
     });
     expect(error.message).toContain(
-      'Do not repeat it before you know: ask the operator of the service, with the reference "payout-0042" and the time of this call.',
+      `Do not repeat it before you know: ask the operator of the service, with the reference "${bodies.funds.reference}" and the time of this call.`,
     );
   });
 });

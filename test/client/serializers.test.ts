@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
 import { fillPath, fillQuery } from '../../src/client/serializers.ts';
 import { type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.ts';
-import { createSdkClient, listRateHistory } from '../../src/sdk.ts';
+import { createSdkClient } from '../../src/sdk.ts';
 import { startMock, startSandbox } from '../../src/testing.ts';
-import { addressId, apiKey, failureOf, styles, walletId } from './styles.ts';
+import { addressId, apiKey, failureOf, ids, named, pathOf, roles, styles, walletId } from './styles.ts';
 
 const template = '/v1/wallets/{walletId}/addresses/{addressId}/signing/message';
 const seed = { seed: 20261120 };
@@ -97,26 +97,26 @@ describe.each(styles)('%s', (_, connect) => {
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
     const error = await failureOf(calls.write({}, { walletId, addressId } as never));
     expect(error).toBeInstanceOf(InvalidRequestError);
-    expect(error.message).toBe(`updateAddress: not sent: the path parameter "addressId" ${problem}`);
+    expect(error.message).toBe(`${roles.write.operationId}: not sent: the path parameter "addressId" ${problem}`);
   });
 
   it.each([
-    ['https://api.example', 'https://api.example/v1'],
-    ['https://api.example/', 'https://api.example/v1'],
-    ['https://api.example/proxy/', 'https://api.example/proxy/v1'],
-    ['https://api.example/a/b//', 'https://api.example/a/b/v1'],
-    ['https://api.example/{id}', 'https://api.example/%7Bid%7D/v1'],
+    ['https://api.example', 'https://api.example'],
+    ['https://api.example/', 'https://api.example'],
+    ['https://api.example/proxy/', 'https://api.example/proxy'],
+    ['https://api.example/a/b//', 'https://api.example/a/b'],
+    ['https://api.example/{id}', 'https://api.example/%7Bid%7D'],
     ...'https://a.example/v1/gateway https://a.example/v1beta http://localhost:4010 http://127.8.8.8 http://[::1]'
       .split(' ')
-      .map((base) => [base, `${base}/v1`]),
-  ])('%s is the base of %s', async (baseUrl, start) => {
+      .map((base) => [base, base]),
+  ])('%s is the base of calls below %s', async (baseUrl, start) => {
     const sent: string[] = [];
     const fetch = async (url: unknown) => {
       sent.push(String(url));
       return Response.json({ message: '', statusCode: 200, data: {} });
     };
     await connect({ baseUrl, apiKey, fetch }).read();
-    expect(sent).toEqual([`${start}/wallets/${walletId}/contracts/read`]);
+    expect(sent).toEqual([start + pathOf(roles.read, walletId)]);
   });
 });
 
@@ -125,8 +125,8 @@ describe('a request that the contract does not have is refused', () => {
 
   it.each([
     ['/v1/withdraw', 'POST'],
-    ['/v1/customers/{customerId}', 'POST'],
-    ['/v1/customers/42', 'GET'],
+    [roles.get.path, 'POST'],
+    [pathOf(roles.get), 'GET'],
     [undefined, 'GET'],
   ] as const)('by path, without a word of the path: %s by %s', async (path, method) => {
     const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
@@ -141,7 +141,7 @@ describe('a request that the contract does not have is refused', () => {
   it('by path, without the parameters that it needs', async () => {
     const get = createWalletClient(options).GET as (path: string, init?: object) => Promise<unknown>;
     for (const init of [undefined, {}, { params: {} }])
-      await expect(get('/v1/customers/{customerId}', init)).rejects.toThrow('parameter "customerId" is missing');
+      await expect(get(roles.get.path, init)).rejects.toThrow(/the path parameter "\w+" is missing/);
   });
 });
 
@@ -191,26 +191,25 @@ describe('the query of a call', () => {
 });
 
 describe('a query that the interface does not show', () => {
-  const list = (options: ClientOptions, query: Record<string, unknown>, id = '7') =>
+  const list = (options: ClientOptions, query: Record<string, unknown>) =>
     Promise.all([
-      createWalletClient(options).GET('/v1/rates/{id}/history', { params: { path: { id }, query } }),
-      listRateHistory({ client: createSdkClient(options), path: { id }, query }),
+      createWalletClient(options)[roles.list.method](roles.list.path, { params: { path: ids.list, query } }),
+      named[roles.list.operationId]({ client: createSdkClient(options), path: ids.list, query }),
     ]);
   const fetch = vi.fn(async (_: unknown) => Response.json({ message: 'done', statusCode: 200, data: [], meta: {} }));
   const options: ClientOptions = { baseUrl: 'https://api.example', apiKey: 'key', fetch };
 
   it('is sent parameter by parameter, by path and by name, and holds scalars alone', async () => {
     await list(options, { page: '2', 'sort by': 'a&b', limit: 20, all: false, none: undefined });
-    const sent = 'https://api.example/v1/rates/7/history?page=2&sort%20by=a%26b&limit=20&all=false';
+    const sent = `https://api.example${fillPath(roles.list.path, ids.list)}?page=2&sort%20by=a%26b&limit=20&all=false`;
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([sent, sent]);
     await expect(list(options, { page: ['2'] })).rejects.toThrow('query: page must be a string, number or boolean');
   });
 
   it('is accepted by the mock and by the sandbox', async () => {
-    const [mock, sandbox] = await Promise.all([startMock(), startSandbox()]);
+    const [mock, sandbox] = await Promise.all([startMock(), startSandbox({ seed: 'examples' })]);
     onTestFinished(() => Promise.all([mock.close(), sandbox.close()]).then(() => {}));
-    const { url, apiKey, rates } = sandbox;
     await expect(list({ baseUrl: mock.url, apiKey: 'test-key' }, { page: '2' })).resolves.toBeDefined();
-    await expect(list({ baseUrl: url, apiKey }, { page: '2' }, rates[0]?.id)).resolves.toBeDefined();
+    await expect(list({ baseUrl: sandbox.url, apiKey: sandbox.apiKey }, { page: '2' })).resolves.toBeDefined();
   });
 });

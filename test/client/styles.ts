@@ -1,30 +1,34 @@
 /** The two call styles behind one face, so that every rule is tested on both. */
 import { expect } from 'vitest';
 import { type CallOptions, type CallResult, type ClientOptions, createWalletClient } from '../../src/index.ts';
-import { createSdkClient, executeFiatWithdrawal, readContracts, updateAddress } from '../../src/sdk.ts';
-import { addressId, apiKey, bodies, callsOf, code, walletId } from './payout.ts';
+import * as sdk from '../../src/sdk.ts';
+import { bodies, ids, roles } from '../operations.ts';
+import { callsOf } from './payout.ts';
 
-export { addressId, apiKey, bodies, code, walletId };
+export * from '../operations.ts';
+export { apiKey } from './payout.ts';
+
+/** The named functions by the operations that they call. */
+export const named = { ...sdk };
 
 type Call = (options?: CallOptions) => Promise<CallResult<{ data: unknown; message: string }>>;
 
 interface Calls {
   read: Call;
-  write: (options?: CallOptions, ids?: { walletId: string; addressId: string }) => ReturnType<Call>;
+  write: (options?: CallOptions, path?: typeof ids.write) => ReturnType<Call>;
   funds: Call;
 }
 
-export const operationIds = { read: 'readContracts', write: 'updateAddress', funds: 'executeFiatWithdrawal' } as const;
-export type Effect = keyof typeof operationIds;
+export type Effect = keyof Calls;
 
 const byPath = (options: ClientOptions): Calls => callsOf(createWalletClient(options));
 
 function byName(options: ClientOptions): Calls {
-  const client = createSdkClient(options);
+  const client = sdk.createSdkClient(options);
   return {
-    read: (call) => readContracts({ client, path: { walletId }, body: bodies.read, ...call }),
-    write: (call, path = { walletId, addressId }) => updateAddress({ client, path, body: bodies.write, ...call }),
-    funds: (call) => executeFiatWithdrawal({ client, path: { walletId }, body: bodies.funds, ...call }),
+    read: (call) => named[roles.read.operationId]({ client, path: ids.read, body: bodies.read, ...call }),
+    write: (call, path = ids.write) => named[roles.write.operationId]({ client, path, body: bodies.write, ...call }),
+    funds: (call) => named[roles.funds.operationId]({ client, path: ids.funds, body: bodies.funds, ...call }),
   };
 }
 

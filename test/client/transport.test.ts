@@ -14,7 +14,7 @@ import { freePort, listen } from '../loopback.ts';
 import { connectionCases } from './hostile/connections.ts';
 import { envelope, misbehave, respondsWithJson } from './misbehaving-server.ts';
 import { callsOf } from './payout.ts';
-import { apiKey, bodies, failureOf, styles } from './styles.ts';
+import { apiKey, bodies, failureOf, roles, styles } from './styles.ts';
 
 const runtimeFetch = globalThis.fetch;
 
@@ -186,9 +186,10 @@ describe('the error of a connection that failed says that a proxy of the environ
     const closed = `${protocol}//127.0.0.1:${await freePort()}`;
     const call = byPath({ baseUrl: closed, apiKey, retries: 0, ...options }).read();
     const { message } = await failureOf(call);
-    const hint = /^readContracts: the connection failed\. HTTPS_PROXY is not obeyed: .* \(ECONNREFUSED\)$/;
+    const failed = `${roles.read.operationId}: the connection failed`;
+    const hint = new RegExp(`^${failed}\\. HTTPS_PROXY is not obeyed: .* \\(ECONNREFUSED\\)$`);
     if (expected === 'says so') expect(message).toMatch(hint);
-    else expect(message).toBe('readContracts: the connection failed (ECONNREFUSED)');
+    else expect(message).toBe(`${failed} (ECONNREFUSED)`);
   });
 });
 

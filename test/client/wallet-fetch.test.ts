@@ -2,30 +2,30 @@ import { gzipSync } from 'node:zlib';
 import createClient from 'openapi-fetch';
 import { describe, expect, it } from 'vitest';
 import type { paths } from '../../generated/types.ts';
+import { fillPath } from '../../src/client/serializers.ts';
 import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.ts';
 import { createConfig, createClient as createHeyApiClient } from './hey-api.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, bodies, walletId } from './styles.ts';
+import { apiKey, bodies, ids, pathOf, roles } from './styles.ts';
 
-const customer = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', email: 'ada@example.com', name: 'Ada' };
+const record = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', name: 'Ada' };
 const baseUrl = 'https://api.example/base';
-const withdrawal = `/v1/wallets/${walletId}/withdraw/fiat/execute`;
+const reading = pathOf(roles.get);
+const withdrawal = pathOf(roles.funds);
 const unsent: typeof fetch = () => expect.unreachable('it was sent');
 
 describe('the fetch for the clients of others', () => {
   it('gives a client of openapi-fetch the key, and its response', async () => {
-    await using server = await misbehave(respondsWithJson(200, envelope(customer), { 'x-ratelimit-limit': '60' }));
+    await using server = await misbehave(respondsWithJson(200, envelope(record), { 'x-ratelimit-limit': '60' }));
     const client = createClient<paths>({
       baseUrl: server.origin,
       fetch: createWalletFetch({ baseUrl: server.origin, apiKey }),
     });
-    const { data, response } = await client.GET('/v1/customers/{customerId}', {
-      params: { path: { customerId: customer.id } },
-    });
-    expect(data?.data).toEqual(customer);
+    const { data, response } = await client.GET(roles.get.path, { params: { path: ids.get } });
+    expect(data?.data).toEqual(record);
     expect(response.headers.get('x-ratelimit-limit')).toBe('60');
     expect(server.arrivals).toMatchObject([
-      { method: 'GET', url: `/v1/customers/${customer.id}`, headers: { 'x-api-key': apiKey }, body: '' },
+      { method: 'GET', url: fillPath(roles.get.path, ids.get), headers: { 'x-api-key': apiKey }, body: '' },
     ]);
   });
 
@@ -33,12 +33,9 @@ describe('the fetch for the clients of others', () => {
     await using server = await misbehave(respondsWith(502, ''));
     const client = createClient<paths>({
       baseUrl: server.origin,
-      fetch: createWalletFetch({ baseUrl: server.origin, apiKey, operations: ['executeFiatWithdrawal'] }),
+      fetch: createWalletFetch({ baseUrl: server.origin, apiKey, operations: [roles.funds.operationId] }),
     });
-    const call = client.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
-      params: { path: { walletId } },
-      body: bodies.funds,
-    });
+    const call = client.POST(roles.funds.path, { params: { path: ids.funds }, body: bodies.funds });
     await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: bodies.funds.reference });
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.funds]);
   });
@@ -46,12 +43,12 @@ describe('the fetch for the clients of others', () => {
   it('gives a client that hey-api generated the key, its response, retries of a read, and errors in place of results', async () => {
     let fails = false;
     await using server = await misbehave((...all) =>
-      (fails ? respondsWith(502, '', { 'retry-after': '0' }) : respondsWithJson(200, envelope(customer)))(...all),
+      (fails ? respondsWith(502, '', { 'retry-after': '0' }) : respondsWithJson(200, envelope(record)))(...all),
     );
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
     const client = createHeyApiClient(createConfig({ baseUrl: server.origin, fetch: walletFetch, throwOnError: true }));
-    const call = { url: '/v1/customers/{customerId}', path: { customerId: customer.id } };
-    expect((await client.get(call)).data).toEqual(envelope(customer));
+    const call = { url: roles.get.path, path: ids.get };
+    expect((await client.get(call)).data).toEqual(envelope(record));
     expect(server.arrivals[0]?.headers['x-api-key']).toBe(apiKey);
     fails = true;
     await expect(client.get(call)).rejects.toMatchObject({ name: 'ApiError', status: 502 });
@@ -66,12 +63,13 @@ describe('the fetch for the clients of others', () => {
   });
 
   it('says that a body is JSON, unless its caller says what it is, and says nothing of no body', async () => {
-    await using server = await misbehave(respondsWithJson(200, envelope(customer)));
-    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, operations: ['updateAddress'] });
-    const url = `${server.origin}/v1/wallets/${walletId}/addresses/${walletId}`;
-    await walletFetch(url, { method: 'PATCH', body: '{}' });
-    await walletFetch(url, { method: 'PATCH', body: '{}', headers: { 'content-type': 'application/json; v=1' } });
-    await walletFetch(url, { method: 'PATCH' });
+    await using server = await misbehave(respondsWithJson(200, envelope(record)));
+    const { operationId, method } = roles.write;
+    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, operations: [operationId] });
+    const url = server.origin + pathOf(roles.write);
+    await walletFetch(url, { method, body: '{}' });
+    await walletFetch(url, { method, body: '{}', headers: { 'content-type': 'application/json; v=1' } });
+    await walletFetch(url, { method });
     expect(server.arrivals.map(({ headers }) => headers['content-type'])).toEqual([
       'application/json',
       'application/json; v=1',
@@ -80,13 +78,13 @@ describe('the fetch for the clients of others', () => {
   });
 
   it('serves a URL, a string and a Request, and reads whole what its fetch has decompressed', async () => {
-    const body = gzipSync(JSON.stringify(envelope(customer)));
+    const body = gzipSync(JSON.stringify(envelope(record)));
     await using server = await misbehave(respondsWith(200, body, { 'content-encoding': 'gzip' }));
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, fetch: globalThis.fetch });
-    const url = `${server.origin}/v1/customers/7`;
+    const url = server.origin + reading;
     for (const input of [url, new URL(url), new Request(url)]) {
       const response = await walletFetch(input);
-      expect(await response.json()).toEqual(envelope(customer));
+      expect(await response.json()).toEqual(envelope(record));
       expect(response.headers.has('content-encoding')).toBe(false);
     }
   });
@@ -100,7 +98,7 @@ describe('the fetch for the clients of others', () => {
     await using server = await misbehave((request) => {
       request.socket.end(Buffer.concat([Buffer.from('HTTP/1.1 200 '), phrase, Buffer.from(head)]));
     });
-    const options = { baseUrl: server.origin, apiKey, operations: ['executeFiatWithdrawal'] } as const;
+    const options = { baseUrl: server.origin, apiKey, operations: [roles.funds.operationId] } as const;
     const response = await createWalletFetch(options)(server.origin + withdrawal, { method: 'POST', body: '{}' });
     expect(await response.json()).toEqual(envelope());
     expect(server.sends()).toBe(1);
@@ -109,21 +107,22 @@ describe('the fetch for the clients of others', () => {
   it('a success that needs no body is a success, where the caller reads one out of it', async () => {
     const fetch = async () => new Response(null, { status: 204 });
     const parseJson = () => ({ statusCode: 204 });
-    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch, parseJson, operations: ['sweepAssets'] });
-    const url = `${baseUrl}/v1/wallets/${walletId}/transactions/sweep/assets`;
+    const { operationId } = roles.withoutData;
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch, parseJson, operations: [operationId] });
+    const url = baseUrl + pathOf(roles.withoutData);
     expect((await walletFetch(url, { method: 'POST', body: '{}' })).status).toBe(204);
   });
 
   it('refuses a body that does not end in time, and ends a call whose signal aborts before its body ends', async () => {
     const body = () => new ReadableStream({ pull: () => new Promise(() => {}) });
-    const url = `${baseUrl}/v1/wallets/${walletId}/contracts/read`;
+    const url = baseUrl + pathOf(roles.read);
     const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, timeoutMs: 20 });
     const request = (signal: AbortSignal | null = null) => {
       // The types of some environments lack `duplex`.
       const init = { method: 'POST', duplex: 'half', body: body(), signal };
       return new Request(url, init);
     };
-    await expect(walletFetch(request())).rejects.toThrow('readContracts: not done within 20 ms');
+    await expect(walletFetch(request())).rejects.toThrow(`${roles.read.operationId}: not done within 20 ms`);
     const patient = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
     const controller = new AbortController();
     const call = patient(request(controller.signal));
@@ -132,13 +131,13 @@ describe('the fetch for the clients of others', () => {
     // The signal of a `fetch` stands in its options, or in its Request.
     const signal = AbortSignal.abort();
     await expect(patient(request(signal))).rejects.toThrow(AbortError);
-    await expect(patient(`${baseUrl}/v1/customers/7`, { signal })).rejects.toThrow(AbortError);
+    await expect(patient(baseUrl + reading, { signal })).rejects.toThrow(AbortError);
   });
 
   it('serves no operation that is added to the list of its caller later', async () => {
     const operations: OperationId[] = [];
     const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, operations });
-    operations.push('executeFiatWithdrawal');
+    operations.push(roles.funds.operationId);
     await expect(walletFetch(baseUrl + withdrawal, { method: 'POST', body: '{}' })).rejects.toThrow('name it in');
   });
 
@@ -146,13 +145,13 @@ describe('the fetch for the clients of others', () => {
     ['an operation that is not named', withdrawal, { method: 'POST', body: '{}' }, 'name it in the option operations'],
     ['a path of no operation', '/v1/wallets', undefined, 'the contract has no operation GET'],
     ['another method', withdrawal, { method: 'DELETE' }, 'the contract has no operation DELETE'],
-    ['a query that the operation does not have', '/v1/customers/7?page=2', undefined, 'does not take this query'],
-    ['a body that the operation does not have', '/v1/customers/7', { body: '{}', method: 'GET' }, 'takes no body'],
-    ['a parameter that a server could read as a path', '/v1/customers/7%2Fkey', undefined, 'would change the path'],
-    ['a key of its own', '/v1/customers/7', { headers: { 'x-api-key': 'b' } }, 'give the key as apiKey'],
+    ['a query that the operation does not have', `${reading}?page=2`, undefined, 'does not take this query'],
+    ['a body that the operation does not have', reading, { body: '{}', method: 'GET' }, 'takes no body'],
+    ['a parameter that a server could read as a path', `${reading}%2Fkey`, undefined, 'would change the path'],
+    ['a key of its own', reading, { headers: { 'x-api-key': 'b' } }, 'give the key as apiKey'],
     [
       'a body that is not text',
-      `/v1/wallets/${walletId}/contracts/read`,
+      pathOf(roles.read),
       { method: 'POST', body: new FormData() },
       'the body must be a string of JSON, received an object',
     ],
@@ -164,11 +163,11 @@ describe('the fetch for the clients of others', () => {
   });
 
   it.each([
-    ['https://elsewhere.example/base/v1/customers/7', 'this URL below baseUrl'],
-    ['https://api.example/v1/customers/7', 'this URL below baseUrl'],
-    ['https://api.example/base/more/v1/customers/7', 'this URL below baseUrl'],
-    ['http://api.example/base/v1/customers/7', 'this URL below baseUrl'],
-    ['/v1/customers/7', 'a URL that is not absolute'],
+    [`https://elsewhere.example/base${reading}`, 'this URL below baseUrl'],
+    [`https://api.example${reading}`, 'this URL below baseUrl'],
+    [`https://api.example/base/more${reading}`, 'this URL below baseUrl'],
+    [`http://api.example/base${reading}`, 'this URL below baseUrl'],
+    [reading, 'a URL that is not absolute'],
   ])('refuses %s, which is not below baseUrl', async (url, place) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
       name: 'InvalidRequestError',

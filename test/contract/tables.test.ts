@@ -5,6 +5,7 @@ import { isKnown, knownValues } from '../../generated/known-values.ts';
 import * as generated from '../../generated/operations.ts';
 import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
+import { roles } from '../operations.ts';
 import { flatten, listEvents, listOperations, readContract, requestSchema, type Schema } from './contract.ts';
 
 const { operations, ...constants } = generated;
@@ -57,7 +58,7 @@ describe('generated/operations.ts', () => {
   it('shakes down to the operation that is used', async () => {
     const { outputFiles } = await build({
       stdin: {
-        contents: "import { getCustomer } from './operations.ts'; console.log(getCustomer.path);",
+        contents: `import { ${roles.get.operationId} as used } from './operations.ts'; console.log(used.path);`,
         resolveDir: fileURLToPath(new URL('../../generated', import.meta.url)),
       },
       bundle: true,
@@ -66,8 +67,8 @@ describe('generated/operations.ts', () => {
       write: false,
     });
     const bundle = outputFiles[0]?.text ?? '';
-    expect(bundle).toContain(generated.getCustomer.path);
-    const others = operations.filter(({ operationId }) => operationId !== 'getCustomer');
+    expect(bundle).toContain(roles.get.path);
+    const others = operations.filter((operation) => operation !== roles.get);
     expect(others.filter(({ path }) => bundle.includes(path))).toEqual([]);
   });
 });

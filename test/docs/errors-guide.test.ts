@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as client from '../../src/index.ts';
-import { requestExample } from '../../src/testing.ts';
+import { callsOf } from '../client/payout.ts';
 
 interface Row {
   /** The first cell, for example `ApiError` with 429. */
@@ -49,21 +49,6 @@ afterAll(() => {
   server.close();
 });
 
-const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
-
-/** One operation of each kind. */
-const calls: Record<Kind, (wallet: client.WalletClient, options: client.CallOptions) => Promise<unknown>> = {
-  funds: (wallet, options) =>
-    wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
-      ...options,
-      params: { path: { walletId } },
-      body: requestExample('executeFiatWithdrawal', 'bank-transfer'),
-    }),
-  write: (wallet, options) =>
-    wallet.PATCH('/v1/rates/{id}/reactivate', { ...options, params: { path: { id: walletId } } }),
-  read: (wallet, options) =>
-    wallet.GET('/v1/customers/{customerId}', { ...options, params: { path: { customerId: walletId } } }),
-};
 const kinds: Kind[] = ['funds', 'write', 'read'];
 
 interface Failure {
@@ -93,10 +78,12 @@ describe.each(failures)('after $what', (failure) => {
   it.each(kinds)('the table has a decision for the error of an operation of the kind %s', async (kind) => {
     respond = failure.respond ?? 'reset';
     const wallet = client.createWalletClient({ baseUrl: failure.baseUrl ?? baseUrl, apiKey: 'key', retries: 0 });
-    const error = await calls[kind](wallet, failure.options ?? {}).then(
-      () => undefined,
-      (reason: Error) => reason,
-    );
+    const error = await callsOf(wallet)
+      [kind](failure.options)
+      .then(
+        () => undefined,
+        (reason: Error) => reason,
+      );
     const own = rows.filter(({ name }) => name === error?.name);
     const row = own.length > 1 ? own.find((candidate) => candidate.error.includes(failure.detail ?? '?')) : own[0];
     expect(row?.cells[kind]).not.toContain('Does not occur');
@@ -114,7 +101,9 @@ it.each(['funds', 'write'] as const)(
     const refused: number[] = [];
     for (let status = 400; status < 600; status += 1) {
       respond = { status, body: '{}' };
-      const error = await calls[kind](wallet, {}).catch((reason: unknown) => reason);
+      const error = await callsOf(wallet)
+        [kind]()
+        .catch((reason: unknown) => reason);
       if (error instanceof client.ApiError) refused.push(status);
       else expect(error).toBeInstanceOf(client.OutcomeUnknownError);
     }

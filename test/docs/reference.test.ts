@@ -8,6 +8,7 @@ import { readGuides, slugs } from '../../scripts/docs/guides.ts';
 import { listPages } from '../../scripts/docs/pages/list.ts';
 import type { Page } from '../../scripts/docs/pages/page.ts';
 import { examplesOf } from '../../scripts/docs/samples.ts';
+import { roles } from '../operations.ts';
 import { calls, contract, sampleOf, samples } from './code-samples.ts';
 
 const pages = listPages(contract, readGuides(), samples);
@@ -112,7 +113,7 @@ it('the TypeScript samples compile, and one with a field that the contract does 
   for (const [id, list] of Object.entries(samples))
     for (const [index, { language, source }] of list.entries())
       if (language === 'ts') write(`${id}.${index}.ts`, source);
-  write('wrong.ts', sampleOf('signWalletMessage', 'TypeScript, by path').source.replace('message:', 'massage:'));
+  write('wrong.ts', sampleOf(roles.sign.operationId, 'TypeScript, by path').source.replace('message:', 'massage:'));
   const compilerOptions = { moduleDetection: 'force' };
   write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'], compilerOptions }));
   const compiler = ['node_modules/typescript-7/bin/tsc', '-p', folder];

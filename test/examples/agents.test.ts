@@ -3,11 +3,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
-import { requestExample } from '../../src/samples/examples.ts';
-import { type Sandbox, startSandbox } from '../../src/testing.ts';
+import { requestExample, type Sandbox, startSandbox } from '../../src/testing.ts';
+import { bodies, examples, ids, roles } from '../operations.ts';
 import { checkBuild } from '../package/packed.ts';
 import { walletOf } from '../sandbox/service.ts';
 
+const reading = roles.get.operationId;
 const reads = operations.filter(({ effect }) => effect === 'read').map(({ operationId }) => operationId);
 
 describe('the example of an MCP server', () => {
@@ -17,7 +18,7 @@ describe('the example of an MCP server', () => {
   const agent = new Client({ name: 'agent', version: '1.0.0' });
   beforeAll(async () => {
     checkBuild();
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ seed: 'examples' });
     wallet = walletOf(sandbox, 'ethereum');
     const file = fileURLToPath(new URL('../../examples/agents/main.ts', import.meta.url));
     const env = { WALLET_API_URL: sandbox.url, WALLET_API_KEY: wallet.apiKey };
@@ -38,27 +39,20 @@ describe('the example of an MCP server', () => {
     );
   });
 
-  test('returns an estimate as text and as a value that its schema describes', async () => {
-    const body = requestExample('quoteWalletSwap', 'recipient-master-wallet');
+  test('returns what it read as text and as a value that its schema describes', async () => {
     const result = await agent.callTool({
-      name: 'quoteWalletSwap',
-      arguments: {
-        path: { walletId: wallet.id },
-        body: { ...body, fromAssetId: wallet.assetId('USDC'), toAssetId: wallet.assetId('cNGN') },
-      },
+      name: roles.read.operationId,
+      arguments: { path: ids.read, body: requestExample(roles.read.operationId, examples.read) },
     });
     expect(result.isError, JSON.stringify(result)).toBeFalsy();
     const [{ text } = { text: '' }] = result.content as { text: string }[];
     expect(JSON.parse(text)).toEqual(result.structuredContent);
-    expect(result.structuredContent).toHaveProperty('data.rate');
+    expect(result.structuredContent).toHaveProperty('data');
   });
 
   test.each([
-    ['signWalletMessage', { path: { id: '1' }, body: { message: 'hello' } }],
-    [
-      'executeFiatWithdrawal',
-      { path: { walletId: '1' }, body: requestExample('executeFiatWithdrawal', 'bank-transfer') },
-    ],
+    [roles.sign.operationId, { path: ids.sign, body: bodies.sign }],
+    [roles.funds.operationId, { path: ids.funds, body: bodies.funds }],
   ])('has no tool that moves money or signs: %s', async (name, request) => {
     expect((await agent.callTool({ name, arguments: request })).isError).toBe(true);
     expect(sandbox.requests).toEqual([]);
@@ -70,15 +64,16 @@ describe('the example of an MCP server', () => {
     { headers: { 'x-api-key': 'another' } },
     { retries: 5 },
   ])('sends nothing where the agent gives the call %o as well', async (extra) => {
-    const result = await agent.callTool({ name: 'getCustomer', arguments: { path: { customerId: '1' }, ...extra } });
+    const result = await agent.callTool({ name: reading, arguments: { path: ids.get, ...extra } });
     expect(result.isError).toBe(true);
     expect(sandbox.requests).toEqual([]);
   });
 
   test('gives the agent the error of a call that fails, without the key', async () => {
-    const result = await agent.callTool({ name: 'getCustomer', arguments: { path: { customerId: 'unknown' } } });
+    sandbox.setFaults({ [reading]: { status: 404 } });
+    const result = await agent.callTool({ name: reading, arguments: { path: ids.get } });
     expect(result.isError).toBe(true);
-    expect(JSON.stringify(result)).toContain('getCustomer');
+    expect(JSON.stringify(result)).toContain(reading);
     expect(JSON.stringify(result)).not.toContain(wallet.apiKey);
   });
 });

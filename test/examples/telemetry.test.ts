@@ -13,7 +13,7 @@ import { createTelemetryHooks } from '../../examples/telemetry.ts';
 import { createOutcomeRecorder } from '../../examples/webhooks/opentelemetry.ts';
 import { createWebhookReceiver } from '../../src/webhooks/index.ts';
 import { envelope, misbehave, respondsWithJson } from '../client/misbehaving-server.ts';
-import { apiKey, styles, walletId } from '../client/styles.ts';
+import { apiKey, roles, styles, walletId } from '../client/styles.ts';
 import * as deliveries from '../webhooks/deliveries.ts';
 
 /** Collects the spans that have ended, and what histograms record. */
@@ -63,7 +63,8 @@ it('a span and a duration are recorded for each call, without a secret', async (
   await calls.funds().catch(() => {});
   await calls.funds({ signal: AbortSignal.abort() }).catch(() => {});
 
-  const withdrawal = 'POST /v1/wallets/{walletId}/withdraw/fiat/execute';
+  const { read, funds } = roles;
+  const withdrawal = `${funds.method} ${funds.path}`;
   expect(
     spans.map(({ name, attributes, isError }) => [
       name,
@@ -74,7 +75,7 @@ it('a span and a duration are recorded for each call, without a secret', async (
       isError,
     ]),
   ).toEqual([
-    ['POST /v1/wallets/{walletId}/contracts/read', 'success', 200, undefined, 1, false],
+    [`${read.method} ${read.path}`, 'success', 200, undefined, 1, false],
     [withdrawal, 'refused', 422, '422', undefined, true],
     [withdrawal, 'unknown', 500, '500', undefined, true],
     [withdrawal, 'not-sent', undefined, 'not-sent', undefined, true],

@@ -6,6 +6,7 @@ import { createSdkClient } from '../../src/sdk.ts';
 import { type Faults, requestExample, responseExample, startMock } from '../../src/testing.ts';
 import { findResponseIssues } from '../../src/validators/index.ts';
 import { estimate, makeCalls, sign as signInBatches } from '../batch/memory-service.ts';
+import { bodies, code, examples, pathOf, roles } from '../operations.ts';
 
 const mock = await startMock();
 beforeEach(() => mock.reset());
@@ -15,16 +16,18 @@ const key = { 'x-api-key': 'test-key' };
 const json = { ...key, 'content-type': 'application/json' };
 const send = (method: string, path: string, body?: unknown, headers: HeadersInit = json) =>
   fetch(mock.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-const getCustomer = (headers: HeadersInit = key) => send('GET', '/v1/customers/42', undefined, headers);
-const sign = (body: unknown = requestExample('signWalletMessage', 'evm'), headers?: HeadersInit) =>
-  send('POST', '/v1/wallets/42/signing/message', body, headers);
+const { operationId: reading } = roles.get;
+const { operationId: signing } = roles.sign;
+const get = (headers: HeadersInit = key) => send(roles.get.method, pathOf(roles.get), undefined, headers);
+const sign = (body: unknown = requestExample(signing, examples.sign), headers?: HeadersInit) =>
+  send(roles.sign.method, pathOf(roles.sign), body, headers);
 
 describe('the mock', () => {
   test.each(operations)('responds to $operationId with the first example of the contract', async (operation) => {
     const { operationId, method, path, successStatus } = operation;
     const { request, response } = exampleNames[operationId];
     const body = request[0] && requestExample(operationId, request[0]);
-    const received = await send(method, path.replaceAll(/\{[^}]+\}/g, '42'), body);
+    const received = await send(method, pathOf(operation), body);
     expect(received.status).toBe(successStatus);
     expect(await received.json()).toEqual(responseExample(operationId, response[0]));
     const parameters = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '42']));
@@ -39,14 +42,14 @@ describe('the mock', () => {
     ['with an empty key', { 'x-api-key': '' }],
     ['with a blank key', { 'x-api-key': '  ' }],
   ])('refuses a request %s', async (_, headers) => {
-    const response = await getCustomer(headers);
+    const response = await get(headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ statusCode: 401 });
-    expect(mock.requests).toMatchObject([{ operationId: 'getCustomer', handled: false }]);
+    expect(mock.requests).toMatchObject([{ operationId: reading, handled: false }]);
   });
 
   test('refuses a query that the operation does not take', async () => {
-    const response = await send('GET', '/v1/customers/42?page=2');
+    const response = await send('GET', `${pathOf(roles.get)}?page=2`);
     expect(response.status).toBe(422);
     const violations = [{ part: 'query', pointer: '', message: 'must be absent: the operation takes none' }];
     expect(await response.json()).toMatchObject({ violations });
@@ -62,21 +65,22 @@ describe('the mock', () => {
   });
 
   test('refuses a body where the operation takes none, and the lack of one that it requires', async () => {
-    expect((await send('PATCH', '/v1/rates/42/reactivate', {})).status).toBe(415);
-    expect((await send('POST', '/v1/wallets/42/contracts/write/sign')).status).toBe(422);
+    const { withoutBody, funds } = roles;
+    expect((await send(withoutBody.method, pathOf(withoutBody), {})).status).toBe(415);
+    expect((await send(funds.method, pathOf(funds))).status).toBe(422);
   });
 
   test('responds 404 to an operation that the contract does not have', async () => {
-    const response = await send('DELETE', '/v1/customers/42');
+    const response = await send('DELETE', pathOf(roles.get));
     expect(response.status).toBe(404);
-    const reason = 'The contract has no operation DELETE /v1/customers/42';
+    const reason = `The contract has no operation DELETE ${pathOf(roles.get)}`;
     expect(await response.json()).toMatchObject({ message: reason });
     expect(mock.requests).toMatchObject([{ operationId: undefined, method: 'DELETE', status: 404, reason }]);
   });
 
   test('responds with the example that the header Prefer names', async () => {
     const response = await sign(undefined, { ...json, prefer: 'example=solana' });
-    expect(await response.json()).toEqual(responseExample('signWalletMessage', 'solana'));
+    expect(await response.json()).toEqual(responseExample(signing, 'solana'));
   });
 
   test('responds 404 when the header Prefer names an unknown example', async () => {
@@ -86,18 +90,15 @@ describe('the mock', () => {
   });
 
   test('records no secrets', async () => {
-    await send('POST', '/v1/wallets/42/contracts/write/sign', {
-      ...requestExample('signContractWrites', 'single'),
-      code: '739152',
-    });
-    await send('PATCH', '/v1/wallets/42/addresses/7', { privateKey: 'deadbeef' });
-    await fetch(`${mock.url}/v1/wallets/42/contracts/write/sign`, {
-      method: 'POST',
-      headers: json,
-      body: '{"code":"739152"',
-    });
-    expect(mock.requests).toHaveLength(3);
-    expect(JSON.stringify(mock.requests)).not.toMatch(/739152|deadbeef|test-key/);
+    const secrets = operations.flatMap((operation) =>
+      'secrets' in operation ? operation.secrets.map((name) => ({ operation, body: { [name]: 'deadbeef' } })) : [],
+    );
+    for (const { operation, body } of secrets) await send(operation.method, pathOf(operation), body);
+    const { method } = roles.funds;
+    await send(method, pathOf(roles.funds), bodies.funds);
+    await fetch(mock.url + pathOf(roles.funds), { method, headers: json, body: '{"code":"deadbeef"' });
+    expect(mock.requests).toHaveLength(secrets.length + 2);
+    expect(JSON.stringify(mock.requests)).not.toMatch(new RegExp(`deadbeef|${code}|test-key`));
   });
 
   test('refuses a port that is in use', async () => {
@@ -163,17 +164,12 @@ describe('the mock follows a batch request', () => {
 describe('a fault', () => {
   test('applies to the first requests of its operation only, in the given order', async () => {
     mock.setFaults({
-      getCustomer: [
+      [reading]: [
         { status: 429, retryAfter: 2, times: 2 },
         { status: 502, html: true, times: 1 },
       ],
     });
-    const [first, second, third, fourth] = [
-      await getCustomer(),
-      await getCustomer(),
-      await getCustomer(),
-      await getCustomer(),
-    ];
+    const [first, second, third, fourth] = [await get(), await get(), await get(), await get()];
     expect([first, second, third, fourth].map(({ status }) => status)).toEqual([429, 429, 502, 200]);
     expect(first.headers.get('retry-after')).toBe('2');
     expect(third.headers.get('content-type')).toBe('text/html');
@@ -184,7 +180,7 @@ describe('a fault', () => {
 
   test('resets the connection before or after the operation is carried out', async () => {
     mock.setFaults({
-      signWalletMessage: [
+      [signing]: [
         { reset: 'before', times: 1 },
         { reset: 'after', times: 1 },
       ],
@@ -201,7 +197,7 @@ describe('a fault', () => {
 
   test.each([502, 503, 504])('responds %i before or after the operation is carried out', async (status) => {
     mock.setFaults({
-      signWalletMessage: [
+      [signing]: [
         { status, times: 1 },
         { status, executed: true },
       ],
@@ -216,7 +212,7 @@ describe('a fault', () => {
   test.each([{ reset: 'after' }, { status: 502, executed: true }] as const)(
     '%j does not apply to a request that violates the contract',
     async (fault) => {
-      mock.setFaults({ signWalletMessage: fault });
+      mock.setFaults({ [signing]: fault });
       expect((await sign({ message: 5 })).status).toBe(422);
       expect(mock.requests).toMatchObject([{ handled: false }]);
     },
@@ -227,47 +223,43 @@ describe('a fault', () => {
     [{ every: 3 }, [503, 200, 200, 503, 200, 200, 503]],
     [{ skip: 1, every: 2, times: 2 }, [200, 503, 200, 503, 200, 200, 200]],
   ])('with %j applies to those of the requests', async (which, expected) => {
-    mock.setFaults({ getCustomer: { status: 503, ...which } });
+    mock.setFaults({ [reading]: { status: 503, ...which } });
     const statuses = [];
-    for (const _ of expected) statuses.push((await getCustomer()).status);
+    for (const _ of expected) statuses.push((await get()).status);
     expect(statuses).toEqual(expected);
   });
 
   test('selects a named example', async () => {
-    mock.setFaults({ signWalletMessage: { example: 'tron' } });
-    expect(await (await sign()).json()).toEqual(responseExample('signWalletMessage', 'tron'));
+    mock.setFaults({ [signing]: { example: 'tron' } });
+    expect(await (await sign()).json()).toEqual(responseExample(signing, 'tron'));
   });
 
   test('delays the response beyond a deadline', async () => {
-    mock.setFaults({ getCustomer: { delay: 60_000, times: 1 } });
+    mock.setFaults({ [reading]: { delay: 60_000, times: 1 } });
     await expect(
-      fetch(`${mock.url}/v1/customers/42`, { headers: key, signal: AbortSignal.timeout(20) }),
+      fetch(mock.url + pathOf(roles.get), { headers: key, signal: AbortSignal.timeout(20) }),
     ).rejects.toThrow(/aborted|timeout/);
-    expect((await getCustomer()).status).toBe(200);
+    expect((await get()).status).toBe(200);
   });
 
   test.each([
     ['a name that every object inherits', { constructor: { status: 429 } }, /unknown field "constructor" in faults/],
     [
       'an operation that does not exist',
-      { getCustomers: { status: 429 } },
-      /"getCustomers".*The fields are .*getCustomer, /,
+      { [`${reading}s`]: { status: 429 } },
+      new RegExp(`"${reading}s".*The fields are .*${reading}\\b`),
     ],
     ['the name of a field as an operation', { example: { status: 429 } }, /unknown field "example" in faults/],
-    ['a field that does not exist', { getCustomer: { statuss: 429 } }, /"statuss".*The fields are .*status/],
-    ['an invalid value', { getCustomer: { status: 42 } }, /status must be at least 200/],
-    [
-      'two effects at once',
-      { getCustomer: { status: 429, reset: 'after' } },
-      /must not have status and reset together/,
-    ],
-    ['an example and a status', { getCustomer: { example: 'individual', status: 429 } }, /leave out all but one/],
-    ['executed without a status', { getCustomer: { reset: 'before', executed: true } }, /must have status/],
-    ['Retry-After without a status', { getCustomer: [{ example: 'individual', retryAfter: 1 }] }, /must have status/],
-    ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
-    ['a delay that no timer can wait', { getCustomer: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],
-    ['null', { getCustomer: null }, /faults\/getCustomer must be an object, or a list of them, received null/],
-    ['a number', { getCustomer: 429 }, /faults\/getCustomer must be an object, or a list of them, received 429/],
+    ['a field that does not exist', { [reading]: { statuss: 429 } }, /"statuss".*The fields are .*status/],
+    ['an invalid value', { [reading]: { status: 42 } }, /status must be at least 200/],
+    ['two effects at once', { [reading]: { status: 429, reset: 'after' } }, /must not have status and reset together/],
+    ['an example and a status', { [reading]: { example: examples.get, status: 429 } }, /leave out all but one/],
+    ['executed without a status', { [reading]: { reset: 'before', executed: true } }, /must have status/],
+    ['Retry-After without a status', { [reading]: [{ example: examples.get, retryAfter: 1 }] }, /must have status/],
+    ['an example that does not exist', { [reading]: { example: 'company' } }, `Its examples: ${examples.get}`],
+    ['a delay that no timer can wait', { [reading]: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],
+    ['null', { [reading]: null }, `faults/${reading} must be an object, or a list of them, received null`],
+    ['a number', { [reading]: 429 }, `faults/${reading} must be an object, or a list of them, received 429`],
     ['a list instead of an object', [], /faults must be an object, received an array/],
     ['undefined instead of an object', undefined, /must have faults/],
   ])('with %s is refused by name', (_, faults, message) => {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nameEnvelopes } from '../../scripts/bundle/bundle.ts';
 import { findUnusedFiles } from '../../scripts/bundle/unused-files.ts';
 import { listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { roles } from '../operations.ts';
 
 /** A contract of one operation. */
 const sound: Record<string, string> = {
@@ -80,14 +81,16 @@ it('the bundle step fails with the place and without a stack trace when a file i
 });
 
 describe('a success that is stated in place', () => {
+  const { operationId, path } = roles.get;
+  const name = `${operationId[0]?.toUpperCase()}${operationId.slice(1)}Envelope`;
   /** The contract with the response of one operation as its path file states it. */
   function withoutName() {
     const contract = readContract();
-    const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'getCustomer');
+    const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
     const media = entry?.operation.responses['200']?.content?.['application/json'];
-    const schema = contract.components.schemas.GetCustomerEnvelope;
-    if (!entry || !media || !schema) throw new Error('the contract has no getCustomer');
-    delete contract.components.schemas.GetCustomerEnvelope;
+    const schema = contract.components.schemas[name];
+    if (!entry || !media || !schema) throw new Error(`the contract has no ${operationId}`);
+    delete contract.components.schemas[name];
     media.schema = schema;
     return { contract, schema, operation: entry.operation };
   }
@@ -100,15 +103,15 @@ describe('a success that is stated in place', () => {
 
   it('is reported where a schema has the name already', () => {
     const { contract, schema } = withoutName();
-    contract.components.schemas.GetCustomerEnvelope = schema;
+    contract.components.schemas[name] = schema;
     expect(() => nameEnvelopes(contract)).toThrow(
-      'GetCustomerEnvelope is another schema already: rename that one, or this operation where two are getCustomer',
+      `${name} is another schema already: rename that one, or this operation where two are ${operationId}`,
     );
   });
 
   it('is reported where the operation has no id', () => {
     const { contract, operation } = withoutName();
     operation.operationId = '';
-    expect(() => nameEnvelopes(contract)).toThrow('GET /v1/customers/{customerId} has no operationId: add one,');
+    expect(() => nameEnvelopes(contract)).toThrow(`GET ${path} has no operationId: add one,`);
   });
 });

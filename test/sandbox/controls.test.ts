@@ -9,6 +9,7 @@ import { sandboxOptions } from '../../src/sandbox/options.ts';
 import { chains } from '../../src/sandbox/world/chains.ts';
 import { type ControlName, checkControl } from '../../src/server/check-control.ts';
 import type { Sandbox } from '../../src/testing.ts';
+import { pathOf, roles } from '../operations.ts';
 import { control, controlContract, customer, type Json, useReceiver, useSandbox, useWorld } from './service.ts';
 
 /** Sends a control request as no client does that follows its contract. */
@@ -53,7 +54,7 @@ describe('the controls over HTTP', () => {
     async (name) => {
       const { sandbox, ask, deposit } = await useWorld();
       await deposit();
-      await ask('listRateHistory');
+      await ask(roles.get.operationId);
       const { status, body } = await control(sandbox, name);
       expect({ status, body }).toEqual({ status: 200, body: JSON.parse(JSON.stringify({ [name]: sandbox[name] })) });
     },
@@ -109,15 +110,14 @@ describe('the controls over HTTP', () => {
       await post(name, body);
       expect(arrivals).toHaveLength(count);
     }
-    await post('setFaults', { faults: { getCustomer: { status: 503 } } });
-    expect((await fetch(`${sandbox.url}/v1/customers/42`)).status).toBe(503);
+    await post('setFaults', { faults: { [roles.get.operationId]: { status: 503 } } });
+    expect((await fetch(sandbox.url + pathOf(roles.get))).status).toBe(503);
     await post('setFaults', { faults: {} });
-    expect((await fetch(`${sandbox.url}/v1/customers/42`)).status).toBe(401);
+    expect((await fetch(sandbox.url + pathOf(roles.get))).status).toBe(401);
   });
 
-  const unknownFault = { executeFiatWithdrawal: { status: 429 } };
-  const inExample =
-    /^setFaults: unknown field "executeFiatWithdrawal"\. The fields are faults\. Example: \{"faults":\{"exec/;
+  const unknownFault = { [roles.funds.operationId]: { status: 429 } };
+  const inExample = /^setFaults: unknown field "\w+"\. The fields are faults\. Example: \{"faults":\{"\w/;
   const faultOfSwap = (fault: object) => ({ faults: { 'swap.failed': fault } });
   test.each([
     [400, 'setFaults', unknownFault, inExample],
@@ -270,9 +270,9 @@ describe('the controls over HTTP', () => {
 });
 
 test('a reset returns to the state of the start, and cancels what is under way', async () => {
-  const faults = { getCustomer: { status: 503, times: 1 } };
+  const faults = { [roles.get.operationId]: { status: 503, times: 1 } };
   const { sandbox, receiver, arrivals, deposit } = await useWorld({ faults }, 500, 500, 500);
-  const read = () => fetch(`${sandbox.url}/v1/customers/42`);
+  const read = () => fetch(sandbox.url + pathOf(roles.get));
   const state = () => JSON.stringify([sandbox.wallets, sandbox.rates, sandbox.clock, sandbox.apiKey]);
   const start = state();
   expect((await read()).status).toBe(503);

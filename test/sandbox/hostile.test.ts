@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Sandbox, startMock, startSandbox } from '../../src/testing.ts';
+import { pathOf, roles } from '../operations.ts';
 import { useReceiver, useSandbox, useWorld } from './service.ts';
+
+const { operationId: reading } = roles.get;
 
 async function useMock() {
   const mock = await startMock();
@@ -8,8 +11,8 @@ async function useMock() {
   return mock;
 }
 
-const customer = ({ url, apiKey }: Pick<Sandbox, 'url' | 'apiKey'>) =>
-  fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': apiKey } });
+const read = ({ url, apiKey }: Pick<Sandbox, 'url' | 'apiKey'>) =>
+  fetch(url + pathOf(roles.get), { headers: { 'x-api-key': apiKey } });
 
 const until = 'deposit.processing' as const;
 
@@ -33,10 +36,10 @@ test('a call of advance that waits for another one does not move the clock of th
 
 test('a request that a fault delays is not carried out after a reset', async () => {
   const sandbox = await useSandbox();
-  sandbox.setFaults({ getCustomer: { delay: 60_000, times: 1 } });
-  const failed = expect(customer(sandbox)).rejects.toThrow();
+  sandbox.setFaults({ [reading]: { delay: 60_000, times: 1 } });
+  const failed = expect(read(sandbox)).rejects.toThrow();
   // The fault is used up, so the first request waits by now.
-  await customer(sandbox);
+  await read(sandbox);
   sandbox.reset();
   await failed;
   expect(sandbox.requests).toEqual([]);
@@ -70,10 +73,10 @@ test.each([
   ['mock', useMock],
 ])('faults of a %s are those of the call that set them, whatever becomes of its object', async (_, start) => {
   const server = await start();
-  const faults = { getCustomer: { status: 503, times: 1 } };
+  const faults = { [reading]: { status: 503, times: 1 } };
   server.setFaults(faults);
-  faults.getCustomer.status = 500;
-  const { status } = await customer({ apiKey: 'test-key', ...server });
+  faults[reading].status = 500;
+  const { status } = await read({ apiKey: 'test-key', ...server });
   expect(status).toBe(503);
 });
 

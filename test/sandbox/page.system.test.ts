@@ -4,6 +4,7 @@ import { controls } from '../../generated/sandbox.ts';
 import { type SandboxOptions, startSandbox } from '../../src/testing.ts';
 import { findBarriers, hasChromium, useBrowser } from '../chromium.ts';
 import { freePort } from '../loopback.ts';
+import { roles } from '../operations.ts';
 import { checkBuild } from '../package/packed.ts';
 import { call, useReceiver, useSandbox, useWorld, walletOf } from './service.ts';
 
@@ -180,8 +181,8 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const requests = page.locator('#request-list');
     await deposit();
     await expectCount(deliveries, 2);
-    await ask('listRateHistory');
-    await requests.getByText('listRateHistory').waitFor();
+    await ask(roles.get.operationId);
+    await requests.getByText(roles.get.operationId).waitFor();
     sandbox.reset();
     await expectCount(deliveries, 0);
     await expectCount(requests.locator('li'), 0);
@@ -223,13 +224,13 @@ describe.runIf(hasChromium)('the page in a browser', () => {
   it('a request shows why it was refused, and not the key that was sent', async () => {
     const { page, sandbox, ask, child } = await openPage();
     const key = 'the-key-of-somebody';
-    await call(sandbox, 'signWalletMessage', child, { message: "it's" }, key);
-    await ask('signWalletMessage', { massage: "it's" });
+    await call(sandbox, roles.sign.operationId, child, { message: "it's" }, key);
+    await ask(roles.sign.operationId, { massage: "it's" });
     const rows = page.locator('#request-list').getByRole('button');
     await expectCount(rows, 2);
     expect(await page.content()).not.toContain(key);
     await rows.first().click();
-    await expectText(page.getByRole('dialog', { name: 'signWalletMessage' }), sandbox.requests[1]?.reason ?? 'none');
+    await expectText(page.getByRole('dialog', { name: roles.sign.operationId }), sandbox.requests[1]?.reason ?? 'none');
   });
 
   it('is used with the keyboard alone', async () => {
@@ -276,7 +277,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
         { colorScheme: theme, viewport: { width, height: 844 } },
       );
       await deposit();
-      await ask('listRateHistory');
+      await ask(roles.get.operationId);
       await page.locator('#request-list li').waitFor();
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;

@@ -1,8 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
+import { fillPath } from '../../src/client/serializers.ts';
 import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.ts';
 import { behaviours } from '../../src/sandbox/operations/carry-out.ts';
+import { ids, pathOf, roles } from '../operations.ts';
 import { call, customer, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
+
+const { operationId: reading } = roles.get;
 
 describe('the world', () => {
   test('the same seed gives the same wallets, keys, addresses and rates, and another seed gives others', async () => {
@@ -79,7 +83,7 @@ describe('the world', () => {
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
     [{ webhookUrl: 'webhooks' }, /is not a valid URL/],
     [{ webhookUrl: new URL('https://example.com/webhooks') }, /is not a valid URL/],
-    [{ faults: { getCustomer: { example: 'a' } } }, /^startSandbox: unknown field "example" in faults\/getCustomer/],
+    [{ faults: { [reading]: { example: 'a' } } }, `startSandbox: unknown field "example" in faults/${reading}`],
     [
       { deliveryFaults: { swapped: {} } },
       /^startSandbox: unknown field "swapped" in deliveryFaults\. The fields are .*swap/,
@@ -103,7 +107,7 @@ describe('keys', () => {
   });
 
   test('a request without a key is refused with 401', async () => {
-    const response = await fetch(`${(await useSandbox()).url}/v1/customers/42`);
+    const response = await fetch((await useSandbox()).url + pathOf(roles.get));
     expect(response.status).toBe(401);
     const text = expect.any(String);
     expect(await response.json()).toEqual({ message: text, error: text, statusCode: 401 });
@@ -112,21 +116,19 @@ describe('keys', () => {
   test('the key of a wallet is valid for its own wallet, and unknown for another', async () => {
     const sandbox = await useSandbox();
     const [evm, solana] = [walletOf(sandbox, 'ethereum'), walletOf(sandbox, 'solana')];
-    const sign = (id: string, key: string) => call(sandbox, 'signWalletMessage', { id }, { message: 'text' }, key);
+    const sign = ({ child }: typeof evm, key: string) => call(sandbox, roles.sign.operationId, child, {}, key);
     const another = { statusCode: 401, message: 'The key is that of another wallet' };
-    expect((await sign(evm.id, evm.apiKey)).status).toBe(200);
-    expect((await sign(evm.id, solana.apiKey)).body).toMatchObject(another);
-    expect((await sign(evm.id, 'unknown')).body.message).toBe('The header x-api-key holds no key of the sandbox');
-    expect((await sign(solana.id, sandbox.apiKey)).status).toBe(200);
+    expect((await sign(evm, evm.apiKey)).status).toBe(200);
+    expect((await sign(evm, solana.apiKey)).body).toMatchObject(another);
+    expect((await sign(evm, 'unknown')).body.message).toBe('The header x-api-key holds no key of the sandbox');
+    expect((await sign(solana, sandbox.apiKey)).status).toBe(200);
   });
 
   test('the key of a wallet reads rates and customers, which belong to the business', async () => {
-    const { sandbox, ask } = await useWorld();
+    const sandbox = await useSandbox({ seed: 'examples' });
     const { apiKey } = walletOf(sandbox, 'tron');
-    const { customer } = (await ask('getWalletVirtualAccount')).body.data;
-    const ids = { id: sandbox.rates[0]?.id ?? '', customerId: customer.id };
-    for (const operationId of ['listRateHistory', 'getCustomer'] as const)
-      expect((await call(sandbox, operationId, ids, undefined, apiKey)).status).toBe(200);
+    for (const role of ['list', 'get'] as const)
+      expect((await call(sandbox, roles[role].operationId, ids[role], undefined, apiKey)).status).toBe(200);
   });
 });
 
@@ -232,20 +234,20 @@ describe('a refusal', () => {
     [501, 'names the mock where the sandbox does not carry out the operation', undefined, /the mock responds to it$/],
     [500, 'shows an error of the sandbox itself', () => BigInt(0.5), /^RangeError: The number 0\.5/],
   ] as const)('with %i %s', async (statusCode, _, behaviour, message) => {
-    const { getCustomer } = behaviours;
-    Object.assign(behaviours, { getCustomer: behaviour });
-    onTestFinished(() => void Object.assign(behaviours, { getCustomer }));
-    const { body } = await call(await useSandbox(), 'getCustomer', { customerId: 'c' });
+    const { [reading]: own } = behaviours;
+    Object.assign(behaviours, { [reading]: behaviour });
+    onTestFinished(() => void Object.assign(behaviours, { [reading]: own }));
+    const { body } = await call(await useSandbox(), reading);
     expect(body).toMatchObject({ statusCode, message: expect.stringMatching(message) });
   });
 
   test('a path that the contract does not have is unknown', async () => {
     const { url, apiKey } = await useSandbox();
     const get = async (path: string) => (await fetch(url + path, { headers: { 'x-api-key': apiKey } })).json();
-    for (const path of ['/', '/v1/wallets', '/v1/customers/a/b', '/_sandbox'])
+    for (const path of ['/', '/v1/wallets', `${pathOf(roles.get)}/b`, '/_sandbox'])
       expect(await get(path)).toMatchObject({ statusCode: 404, message: `The contract has no operation GET ${path}` });
-    expect((await get('/v1/rates/%E0%A4%A/history')).message).toMatch(/^The contract has no operation/);
-    expect((await get('/v1/rates/a%2Fb/history')).message).toBe('There is no rate a/b');
+    expect((await get(pathOf(roles.list, '%E0%A4%A'))).message).toMatch(/^The contract has no operation/);
+    expect((await get(pathOf(roles.list, 'a%2Fb'))).message).toMatch(/^There is no \w+ a\/b$/);
   });
 
   test('a body that breaks the contract is refused with 422 and the reason, and changes nothing', async () => {
@@ -262,20 +264,19 @@ describe('a refusal', () => {
 describe('requests', () => {
   test('every request is recorded with its operation, its status and why it was refused, and without secrets', async () => {
     const seen: unknown[] = [];
-    const { sandbox, ask, wallet, address, assetId } = await useWorld({ onRequest: (request) => seen.push(request) });
-    const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDC'), amount: '1' };
-    const path = `/v1/wallets/${wallet.id}/addresses/${address.id}`;
-    const update = { operationId: 'updateAddress', method: 'PATCH', path };
-    await ask('updateAddress', { privateKey: 'deadbeef' });
-    await ask('updateAddress', { name: 'Deposits' });
+    const { sandbox, ask, child } = await useWorld({ onRequest: (request) => seen.push(request) });
+    const { operationId, method, path: template } = roles.write;
+    const update = { operationId, method, path: fillPath(template, child) };
+    await ask(operationId, { privateKey: 'deadbeef' });
+    await ask(operationId, { name: 'Deposits' });
     await fetch(`${sandbox.url}/nothing`);
-    await ask('quoteWalletSwap', pair);
+    await ask(reading);
     const refused = { status: 404, handled: false, reason: expect.stringMatching(/\/nothing$/) };
     expect(sandbox.requests).toMatchObject([
       { ...update, status: 403, handled: false, reason: 'This is not the private key of the address' },
       { ...update, status: 200, handled: true, reason: undefined, body: { name: 'Deposits' } },
       { operationId: undefined, path: '/nothing', ...refused },
-      { operationId: 'quoteWalletSwap', status: 400, handled: false, reason: 'A swap is from one asset to another' },
+      { operationId: reading, status: 404, handled: false, reason: expect.stringMatching(/^There is no/) },
     ]);
     expect(seen).toEqual(sandbox.requests);
     expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`deadbeef|${sandbox.apiKey}`));
@@ -288,13 +289,13 @@ describe('requests', () => {
       await expect(ask('createAddressVirtualAccount', customer())).rejects.toThrow('fetch failed');
       expect((await ask('listAddressVirtualAccounts')).body.meta.totalItems).toBe(total);
     }
-    sandbox.setFaults({ getCustomer: { status: 503 } });
-    expect((await ask('getCustomer')).status).toBe(503);
+    sandbox.setFaults({ [reading]: { status: 503 } });
+    expect((await ask(reading)).status).toBe(503);
   });
 
   test('every response says that it is JSON, also of a control and of a refusal', async () => {
     const sandbox = await useSandbox();
-    for (const path of ['/v1/customers/42', '/_sandbox/wallets', '/_sandbox/nothing'])
+    for (const path of [pathOf(roles.get), '/_sandbox/wallets', '/_sandbox/nothing'])
       expect((await fetch(sandbox.url + path)).headers.get('content-type')).toBe('application/json');
   });
 });

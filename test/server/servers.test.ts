@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type SandboxOptions, startMock, startSandbox } from '../../src/testing.ts';
+import { bodies, pathOf, roles } from '../operations.ts';
 import { malformedRequests } from './malformed.ts';
 
 interface Server {
@@ -19,11 +20,11 @@ type Options = Pick<SandboxOptions, 'onRequest' | 'faults'>;
 const kinds: Readonly<Record<string, (options: Options) => Promise<Server>>> = {
   mock: async (options) => {
     const { url, close } = await startMock(options);
-    return { url, close, key: 'key', path: '/v1/wallets/42/signing/message' };
+    return { url, close, key: 'key', path: pathOf(roles.sign) };
   },
   sandbox: async (options) => {
     const { url, close, apiKey, wallets } = await startSandbox(options);
-    return { url, close, key: apiKey, path: `/v1/wallets/${wallets[0].id}/signing/message` };
+    return { url, close, key: apiKey, path: pathOf(roles.sign, wallets[0].id) };
   },
 };
 
@@ -40,7 +41,8 @@ const sign = ({ url, key, path }: Server, body: string | Uint8Array<ArrayBuffer>
   fetch(url + path, { method: 'POST', headers: { 'x-api-key': key, 'content-type': 'application/json' }, body });
 
 /** Whether the server still carries out a request. */
-const expectAlive = async (server: Server) => expect((await sign(server, '{"message":"hello"}')).status).toBe(200);
+const expectAlive = async (server: Server) =>
+  expect((await sign(server, JSON.stringify(bodies.sign))).status).toBe(200);
 
 describe.each(Object.entries(kinds))('the %s', (_, start) => {
   const use = async (options: Options = {}) => {
@@ -82,7 +84,7 @@ describe.each(Object.entries(kinds))('the %s', (_, start) => {
   test('survives a client that breaks off in the middle of its request', async () => {
     const server = await use();
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    socket.write('POST /v1/wallets/42/signing/message HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
+    socket.write(`POST ${server.path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{`);
     await new Promise((resolve) => socket.once('connect', resolve));
     socket.resetAndDestroy();
     await expectAlive(server);
@@ -101,8 +103,8 @@ describe.each(Object.entries(kinds))('the %s', (_, start) => {
   });
 
   test('is gone once it is closed, even with a request open and half of another received', async () => {
-    const { url, key, close } = await use({ faults: { getCustomer: { delay: 60_000 } } });
-    const open = fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': key } });
+    const { url, key, close } = await use({ faults: { [roles.get.operationId]: { delay: 60_000 } } });
+    const open = fetch(url + pathOf(roles.get), { headers: { 'x-api-key': key } });
     const failed = expect(open).rejects.toThrow('fetch failed');
     await expect.poll(() => fetch(`${url}/nothing`).then(({ status }) => status)).toBe(404);
     const half = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
@@ -121,7 +123,7 @@ describe.each(Object.entries(kinds))('the %s', (_, start) => {
   ])('responds although its listener %s, which becomes a warning', async (_, listener) => {
     const warned = once(process, 'warning');
     const server = await use({ onRequest: listener });
-    expect((await fetch(`${server.url}/v1/customers/42`)).status).toBe(401);
+    expect((await fetch(server.url + pathOf(roles.get))).status).toBe(401);
     const message = 'onRequest threw: of the test';
     expect(await warned).toMatchObject([{ name: 'ListenerWarning', message }]);
     await expectAlive(server);

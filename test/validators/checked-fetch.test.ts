@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { createWalletClient } from '../../src/index.ts';
-import { requestExample, responseExample } from '../../src/testing.ts';
+import { responseExample } from '../../src/testing.ts';
 import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.ts';
+import { callsOf } from '../client/payout.ts';
+import { examples, pathOf, roles } from '../operations.ts';
 
-const operationId = 'executeFiatWithdrawal';
-const conforming = responseExample(operationId, 'bank-transfer');
-const differing = { ...conforming, data: { ...conforming.data, confirmed: 'yes' } };
-const issues = [{ pointer: '/data/confirmed', message: expect.stringContaining('must be') }];
+const { operationId } = roles.funds;
+const conforming = responseExample(operationId, examples.funds);
+const differing = { ...conforming, message: 7 };
+const issues = [{ pointer: '/message', message: expect.stringContaining('must be') }];
 
 /** A call of a client that receives these responses, and what was reported. */
 function useChecked(respond: () => Response, report?: (difference: DifferingResponse) => void) {
   const reported: DifferingResponse[] = [];
   const fetch = checkedFetch(report ?? ((difference) => reported.push(difference)), async () => respond());
   const withdraw = (baseUrl = 'https://api.example') =>
-    createWalletClient({ baseUrl, apiKey: 'key', fetch, retries: 0 }).POST(
-      '/v1/wallets/{walletId}/withdraw/fiat/execute',
-      { params: { path: { walletId: '42' } }, body: requestExample(operationId, 'bank-transfer') },
-    );
+    callsOf(createWalletClient({ baseUrl, apiKey: 'key', fetch, retries: 0 })).funds();
   return { withdraw, reported };
 }
 
@@ -72,7 +71,7 @@ test('checkedFetch reads at most 16 MiB of a body that expands without end', asy
     () => expect.unreachable(),
     async () => new Response(endless),
   );
-  const response = await fetch('https://api.example/v1/customers/42');
+  const response = await fetch(`https://api.example${pathOf(roles.get)}`);
   expect(chunks).toBeLessThan(20);
   await response.body?.cancel();
 });
@@ -88,7 +87,7 @@ const passing = (send: (...args: unknown[]) => void = () => {}) =>
   );
 
 test('checkedFetch resolves with the response to a request that no URL parser can read', async () => {
-  for (const url of ['/v1/customers/42', 'not a URL']) expect(await (await passing()(url)).json()).toEqual({});
+  for (const url of [pathOf(roles.get), 'not a URL']) expect(await (await passing()(url)).json()).toEqual({});
 });
 
 test('checkedFetch passes on requests that call no operation, in each form that fetch takes', async () => {
@@ -110,8 +109,9 @@ test('checkedFetch finds every operation by its method and path', async () => {
   const reported: DifferingResponse[] = [];
   const report = (difference: DifferingResponse) => reported.push(difference);
   const fetch = checkedFetch(report, async () => Response.json({}));
-  for (const { method, path } of operations) {
-    const url = `https://api.example${path.replaceAll(/\{\w+\}/g, '42')}`;
+  for (const operation of operations) {
+    const { method } = operation;
+    const url = `https://api.example${pathOf(operation)}`;
     await fetch(url, { method });
     await fetch(new Request(url, { method }));
   }

@@ -8,7 +8,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { CallOptions, ClientOptions } from '../../../src/index.ts';
 import { listen } from '../../loopback.ts';
-import { apiKey, bodies, printed } from '../payout.ts';
+import { confidential } from '../../operations.ts';
+import { apiKey, printed } from '../payout.ts';
 
 /** How to call the three kinds of operations with one client. */
 export type Connect = (options: ClientOptions) => Readonly<Record<Effect, (options?: CallOptions) => Promise<unknown>>>;
@@ -122,7 +123,7 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   place: fc.constantFrom('passed in', 'global'),
 });
 
-const secrets = [apiKey, bodies.funds.code, bodies.funds.accountIdentifier];
+const secrets = [apiKey, ...confidential];
 
 const isPrinted = (text: string) => secrets.some((secret) => forms(secret).some((form) => text.includes(form)));
 

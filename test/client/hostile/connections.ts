@@ -9,7 +9,8 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { ClientOptions, createWalletClient } from '../../../src/index.ts';
 import { freePort, listen } from '../../loopback.ts';
-import { apiKey, callsOf, walletId } from '../payout.ts';
+import { bodies } from '../../operations.ts';
+import { apiKey, callsOf } from '../payout.ts';
 
 type Create = typeof createWalletClient;
 
@@ -258,11 +259,8 @@ const cases: Readonly<Record<string, Readonly<Record<string, (create: Create) =>
         socket.once('data', () => socket.write('HTTP/1.1 413 -\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'));
       });
       const { origin } = await listen(server);
-      const call = create({ baseUrl: origin, apiKey }).POST('/v1/wallets/{id}/signing/message', {
-        params: { path: { id: walletId } },
-        body: { message: 'x'.repeat(8_000_000) },
-      });
-      const end = await endOf(call);
+      const body = { ...bodies.funds, accountIdentifier: 'x'.repeat(8_000_000) };
+      const end = await endOf(callsOf(create({ baseUrl: origin, apiKey })).funds({ body }));
       server.close();
       return end;
     },

@@ -1,0 +1,74 @@
+/**
+ * The operations that tests of machinery call, by their role. Where the contract loses one, another takes its role here, and no such test
+ * changes. A test of what an operation does names it. Of the package there are several builds, so that only data is imported.
+ */
+import {
+  executeFiatWithdrawal,
+  getCustomer,
+  listRateHistory,
+  type Operation,
+  reactivateRate,
+  readContracts,
+  signWalletMessage,
+  sweepAssets,
+  updateAddress,
+} from '../generated/operations.ts';
+
+export const roles = {
+  /** Returns a record by GET, without a body. */
+  get: getCustomer,
+  /** Returns a list by GET, and takes a query. */
+  list: listRateHistory,
+  /** Reads by POST, with a body. */
+  read: readContracts,
+  /** Changes a record below an address. The body may be left out. */
+  write: updateAddress,
+  /** Moves funds, with a reference and a two-factor code. */
+  funds: executeFiatWithdrawal,
+  /** Signs, with an example for each chain. The body may be left out. */
+  sign: signWalletMessage,
+  /** Moves funds, and responds without data. */
+  withoutData: sweepAssets,
+  /** Changes a record, without a body. */
+  withoutBody: reactivateRate,
+};
+
+export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+export const addressId = 'b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61';
+
+/** The path parameters of each role: ids of the contract's examples, which the sandbox has with the seed `examples`. */
+export const ids = {
+  get: { customerId: '45c1332f-3694-4049-a961-3bb59ab8aae2' },
+  list: { id: '9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8' },
+  read: { walletId },
+  write: { walletId, addressId },
+  funds: { walletId },
+  sign: { id: walletId },
+};
+
+/** An example of each role in the contract. */
+export const examples = { get: 'individual', read: 'single-value', funds: 'bank-transfer', sign: 'evm' } as const;
+
+/** The two-factor code, which is sent in confidence. */
+export const code = '847261';
+
+export const bodies = {
+  read: { calls: [] },
+  write: { name: 'Ada', showPrivateKey: true },
+  funds: {
+    assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
+    amount: 25.5,
+    currency: 'NGN',
+    institutionIdentifier: '000013',
+    accountIdentifier: '0123456789',
+    reference: 'payout-0042',
+    code,
+  },
+  sign: { message: 'hello' },
+};
+
+/** What is sent in confidence and must never be printed. */
+export const confidential = [code, bodies.funds.accountIdentifier, bodies.funds.assetId];
+
+/** The path of a call, with an id for each parameter. */
+export const pathOf = ({ path }: Operation, id = '42'): string => path.replaceAll(/\{\w+\}/g, id);
