@@ -44,6 +44,8 @@ export const ids = {
   write: { walletId, addressId },
   funds: { walletId },
   sign: { id: walletId },
+  withoutData: { walletId },
+  withoutBody: { id: '9a5c0e73-6d21-4bf8-87a4-d30f1b62e5c8' },
 };
 
 /** An example of each role in the contract. */
@@ -65,6 +67,7 @@ export const bodies = {
     code,
   },
   sign: { message: 'hello' },
+  withoutData: { transactionId: '42' },
 };
 
 /** What is sent in confidence and must never be printed. */

@@ -1,8 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.ts';
-import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.ts';
 import { maxBytes } from '../../src/base/bytes.ts';
-import { findResponseIssues } from '../../src/validators/find-issues.ts';
 import { apiKey, type Effect, failureOf, roles, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
@@ -16,34 +13,6 @@ const streamOf = (parts: string[], end: (controller: ReadableStreamDefaultContro
     pull: end,
   });
 const brokenOff = () => streamOf(['{"message":'], (controller) => controller.error(new Error('reset')));
-
-/** A withdrawal with the fields that the interface lists for its record, and no other. */
-const shortestWithdrawal: ExecuteFiatWithdrawalEnvelope = {
-  message: 'done',
-  statusCode: 200,
-  data: {
-    amlScreening: {},
-    amount: '25.5',
-    amountPaid: '25.5',
-    amountUSD: '25.5',
-    asset: null,
-    assetSwept: null,
-    assetSweptAt: null,
-    assetSweptGasFee: null,
-    assetSweptHash: null,
-    assetSweptSenderAddress: null,
-    assetSweptRecipientAddress: null,
-    assetSweptAmount: null,
-  },
-};
-
-it('a withdrawal with exactly the fields that the interface lists conforms to the contract, and is a success', async () => {
-  expect(findResponseIssues('executeFiatWithdrawal', shortestWithdrawal)).toEqual([]);
-  expect(zExecuteFiatWithdrawalEnvelope.safeParse(shortestWithdrawal).success).toBe(true);
-  const fetch = async () => Response.json(shortestWithdrawal);
-  const { data } = await styles[0][1]({ baseUrl, apiKey, fetch }).funds();
-  expect(data).toEqual(shortestWithdrawal.data);
-});
 
 describe.each(styles)('%s', (_, connect) => {
   const errorOf = (body: BodyInit | null, status: number, headers = {}, effect: Effect = 'read') =>

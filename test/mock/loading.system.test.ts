@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { installProject, run } from '../installed-project.ts';
+import { pathOf, roles } from '../operations.ts';
 
 const project = await installProject('testing');
 afterAll(() => rm(project, { recursive: true, force: true }));
@@ -9,7 +10,7 @@ test('the mock of the packed package responds in a project that has no other pac
   const program = `
     import { startMock } from 'stablecoin-wallet-api/testing';
     const mock = await startMock();
-    const { status } = await fetch(mock.url + '/v1/customers/42', { headers: { 'x-api-key': 'test-key' } });
+    const { status } = await fetch(mock.url + '${pathOf(roles.get)}', { headers: { 'x-api-key': 'test-key' } });
     console.log(status);
     await mock.close();
   `;

@@ -151,7 +151,7 @@ test.each([
       configurations: null,
     })),
   );
-  const { data } = (await ask('signWalletMessage', {}, child)).body;
+  const { data } = (await ask('signAddressMessage', {}, child)).body;
   expect(data.blockchain).toMatchObject({ name, slug, symbol, tokenStandard });
   expect(data.wallet).toMatchObject({ name: `Treasury ${name}`, network });
 });

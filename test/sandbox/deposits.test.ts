@@ -196,8 +196,8 @@ describe('fiat', () => {
   });
 
   test('that arrives at the virtual account of a master wallet becomes cNGN at the wallet, or is refused', async () => {
-    const { sandbox, ask, wallet, arrivals } = await useDeposits();
-    const virtualAccountId = (await ask('getWalletVirtualAccount')).body.data.id;
+    const { sandbox, wallet, arrivals } = await useDeposits();
+    const virtualAccountId = wallet.virtualAccounts[0]?.id ?? '';
     await sandbox.fiatDeposit({ virtualAccountId, amount: '12.5' });
     expect(arrivals[1]?.data).toMatchObject({ amount: '12.5', recipientAddress: wallet.address, address: null });
     await expect(sandbox.fiatDeposit({ virtualAccountId, amount: 'all' })).rejects.toThrow(/decimal number/);

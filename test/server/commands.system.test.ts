@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProcess } from '../cli/run-process.ts';
+import { pathOf, roles } from '../operations.ts';
 import { useReceiver } from '../sandbox/service.ts';
 
 const message = JSON.stringify({ message: 'x'.repeat(31_000) });
@@ -44,12 +45,12 @@ test.each(['mock', 'sandbox'])('%s responds to 1,200 requests of 31 kB in 32 MB'
   const command = start(name);
   const url = await command.url;
   const { id, apiKey } = name === 'sandbox' ? await readWallet(url) : { id: '42', apiKey: 'key' };
-  expect(await flood(`${url}/v1/wallets/${id}/signing/message`, apiKey, count)).toEqual(new Set([200]));
+  expect(await flood(url + pathOf(roles.sign, id), apiKey, count)).toEqual(new Set([200]));
 });
 
 test.each(['mock', 'sandbox'])('SIGTERM ends %s although a request, a connection and a delivery wait', async (name) => {
   const receiver = await useReceiver(0);
-  const faults = JSON.stringify({ getCustomer: { delay: 600_000 } });
+  const faults = JSON.stringify({ [roles.get.operationId]: { delay: 600_000 } });
   const options = name === 'mock' ? ['--faults', faults] : ['--webhooks', receiver.url];
   const command = start(name, ...options);
   const url = await command.url;
@@ -58,7 +59,7 @@ test.each(['mock', 'sandbox'])('SIGTERM ends %s although a request, a connection
     fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers: json, body }).catch(() => {});
     await expect.poll(() => receiver.arrivals).toHaveLength(1);
   } else {
-    fetch(`${url}/v1/customers/42`, { headers: { 'x-api-key': 'key' } }).catch(() => {});
+    fetch(url + pathOf(roles.get), { headers: { 'x-api-key': 'key' } }).catch(() => {});
     expect((await fetch(`${url}/nothing`)).status).toBe(404);
   }
   // The test fails when the process does not end; how long it took is measured elsewhere.

@@ -1,6 +1,10 @@
 import { expectTypeOf, test } from 'vitest';
-import type { DepositSuccessEvent, FiatWithdrawalRequest } from '../../generated/types.ts';
+import type { DepositSuccessEvent } from '../../generated/types.ts';
 import { type Faults, requestExample, responseExample, sampleEvent, startMock } from '../../src/testing.ts';
+import { examples, roles } from '../operations.ts';
+import type { Operations } from './compare.ts';
+
+const { get, funds, sign } = roles;
 
 test('an event is typed by its name, and so are its overrides', () => {
   expectTypeOf(sampleEvent('deposit.success')).toEqualTypeOf<DepositSuccessEvent>();
@@ -16,22 +20,23 @@ test('an event is typed by its name, and so are its overrides', () => {
 });
 
 test('an example is typed by its operation and its name', () => {
-  expectTypeOf(requestExample('executeFiatWithdrawal', 'bank-transfer')).toEqualTypeOf<FiatWithdrawalRequest>();
-  expectTypeOf(responseExample('getCustomer', 'individual').data.email).toEqualTypeOf<string>();
+  type Withdrawal = Operations[typeof funds.operationId][0];
+  expectTypeOf(requestExample(funds.operationId, examples.funds)).toEqualTypeOf<Withdrawal>();
+  expectTypeOf(responseExample(get.operationId, examples.get).data.id).toEqualTypeOf<string>();
   // @ts-expect-error the operation has no such example
-  requestExample('executeFiatWithdrawal', 'cash');
+  requestExample(funds.operationId, 'cash');
   // @ts-expect-error the operation has no request body
-  requestExample('getCustomer', 'individual');
+  requestExample(get.operationId, examples.get);
 });
 
 test('faults are typed by their operation', () => {
   const faults: Faults = {
-    signWalletMessage: [{ reset: 'after', times: 1 }, { example: 'solana' }],
-    executeFiatWithdrawal: { status: 429, retryAfter: 2 },
+    [sign.operationId]: [{ reset: 'after', times: 1 }, { example: 'solana' }],
+    [funds.operationId]: { status: 429, retryAfter: 2 },
   };
   void startMock({ faults });
   // @ts-expect-error the contract has no such operation
   void startMock({ faults: { signMessage: { status: 500 } } });
   // @ts-expect-error the operation has no such example
-  void startMock({ faults: { getCustomer: { example: 'solana' } } });
+  void startMock({ faults: { [get.operationId]: { example: 'solana' } } });
 });
