@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { executeFiatWithdrawal, type Operation } from '../../generated/operations.ts';
+import { fillPath } from '../../src/client/serializers.ts';
 import { requestExample } from '../../src/testing.ts';
 import { bodies, pathOf, roles } from '../operations.ts';
 import { control, useReceiver, useSandbox } from '../sandbox/service.ts';
@@ -14,8 +15,9 @@ async function useCommand(...args: string[]) {
   const sandbox = { url: await command.url };
   onTestFinished(() => command.stop().then(() => {}));
   const [wallet] = (await control(sandbox, 'wallets')).body.wallets;
+  const address = { addressId: wallet.addresses[0].id };
   const send = (operation: Operation, body: unknown) =>
-    fetch(sandbox.url + pathOf(operation, wallet.id), {
+    fetch(sandbox.url + fillPath(operation.path, { id: wallet.id, walletId: wallet.id, ...address }), {
       method: operation.method,
       headers: { 'x-api-key': wallet.apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -3,7 +3,7 @@ import { operations } from '../../generated/operations.ts';
 import { fillPath } from '../../src/client/serializers.ts';
 import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.ts';
 import { behaviours } from '../../src/sandbox/operations/carry-out.ts';
-import { ids, pathOf, roles } from '../operations.ts';
+import { bodies, code, ids, pathOf, roles } from '../operations.ts';
 import { call, customer, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
 
 const { operationId: reading } = roles.get;
@@ -127,8 +127,8 @@ describe('keys', () => {
   test('the key of a wallet reads rates and customers, which belong to the business', async () => {
     const sandbox = await useSandbox({ seed: 'examples' });
     const { apiKey } = walletOf(sandbox, 'tron');
-    for (const role of ['list', 'get'] as const)
-      expect((await call(sandbox, roles[role].operationId, ids[role], undefined, apiKey)).status).toBe(200);
+    for (const operationId of ['listRateHistory', 'getCustomer'] as const)
+      expect((await call(sandbox, operationId, { ...ids.list, ...ids.get }, undefined, apiKey)).status).toBe(200);
   });
 });
 
@@ -265,21 +265,24 @@ describe('requests', () => {
   test('every request is recorded with its operation, its status and why it was refused, and without secrets', async () => {
     const seen: unknown[] = [];
     const { sandbox, ask, child } = await useWorld({ onRequest: (request) => seen.push(request) });
-    const { operationId, method, path: template } = roles.write;
-    const update = { operationId, method, path: fillPath(template, child) };
-    await ask(operationId, { privateKey: 'deadbeef' });
-    await ask(operationId, { name: 'Deposits' });
+    const { operationId, method, path } = roles.sign;
+    const signing = { operationId, method, path: fillPath(path, child) };
+    await ask(operationId, { massage: 'hello' });
+    await ask(operationId, bodies.sign);
+    await ask(roles.funds.operationId, bodies.funds);
     await fetch(`${sandbox.url}/nothing`);
     await ask(reading);
-    const refused = { status: 404, handled: false, reason: expect.stringMatching(/\/nothing$/) };
+    const refused = { status: 404, handled: false, reason: expect.stringMatching(/^There is no/) };
+    const { code: _, ...withoutCode } = bodies.funds;
     expect(sandbox.requests).toMatchObject([
-      { ...update, status: 403, handled: false, reason: 'This is not the private key of the address' },
-      { ...update, status: 200, handled: true, reason: undefined, body: { name: 'Deposits' } },
-      { operationId: undefined, path: '/nothing', ...refused },
-      { operationId: reading, status: 404, handled: false, reason: expect.stringMatching(/^There is no/) },
+      { ...signing, status: 422, handled: false, reason: expect.stringContaining('massage') },
+      { ...signing, status: 200, handled: true, reason: undefined, body: bodies.sign },
+      { operationId: roles.funds.operationId, ...refused, body: withoutCode },
+      { operationId: undefined, path: '/nothing', ...refused, reason: expect.stringMatching(/\/nothing$/) },
+      { operationId: reading, ...refused },
     ]);
     expect(seen).toEqual(sandbox.requests);
-    expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`deadbeef|${sandbox.apiKey}`));
+    expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`${code}|${sandbox.apiKey}`));
   });
 
   test('a connection that is reset "before" carries nothing out, one that is reset "after" does, and faults are replaced', async () => {

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fillPath } from '../../src/client/serializers.ts';
 import { type SandboxOptions, startMock, startSandbox } from '../../src/testing.ts';
-import { bodies, pathOf, roles } from '../operations.ts';
+import { bodies, ids, pathOf, roles } from '../operations.ts';
 import { malformedRequests } from './malformed.ts';
 
 interface Server {
@@ -23,8 +24,8 @@ const kinds: Readonly<Record<string, (options: Options) => Promise<Server>>> = {
     return { url, close, key: 'key', path: pathOf(roles.sign) };
   },
   sandbox: async (options) => {
-    const { url, close, apiKey, wallets } = await startSandbox(options);
-    return { url, close, key: apiKey, path: pathOf(roles.sign, wallets[0].id) };
+    const { url, close, apiKey } = await startSandbox({ seed: 'examples', ...options });
+    return { url, close, key: apiKey, path: fillPath(roles.sign.path, ids.sign) };
   },
 };
 
