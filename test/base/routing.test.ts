@@ -42,6 +42,7 @@ describe('matchPath', () => {
     ['a segment too many', `${path}/x`],
     ['a trailing slash', `${path}/`],
     ['a missing parameter', path.replace('/42', '')],
+    ['an empty parameter', pathOf(roles.get, '')],
     ['a slash that is doubled inside', path.replace('/42', '//42')],
     ['an escape in a literal segment', path.replace('c', '%63')],
     ['a parameter that cannot be decoded', pathOf(roles.get, '%zz')],
