@@ -237,7 +237,7 @@ describe('a refusal', () => {
     const { [reading]: own } = behaviours;
     Object.assign(behaviours, { [reading]: behaviour });
     onTestFinished(() => void Object.assign(behaviours, { [reading]: own }));
-    const { body } = await call(await useSandbox(), reading);
+    const { body } = await call(await useSandbox({ seed: 'examples' }), reading, ids.get);
     expect(body).toMatchObject({ statusCode, message: expect.stringMatching(message) });
   });
 
@@ -271,7 +271,7 @@ describe('requests', () => {
     await ask(operationId, bodies.sign);
     await ask(roles.funds.operationId, bodies.funds);
     await fetch(`${sandbox.url}/nothing`);
-    await ask(reading);
+    await call(sandbox, reading);
     const refused = { status: 404, handled: false, reason: expect.stringMatching(/^There is no/) };
     const { code: _, ...withoutCode } = bodies.funds;
     expect(sandbox.requests).toMatchObject([
