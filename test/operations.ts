@@ -1,38 +1,30 @@
 /**
  * The operations that tests of machinery call, by their role. Where the contract loses one, another takes its role here, and no such test
- * changes. A test of what an operation does names it. Of the package there are several builds, so that only data is imported.
+ * changes. A test of what an operation does names it. It imports no code of the package, of which there are several builds.
  */
-import {
-  executeFiatWithdrawal,
-  getCustomer,
-  listRateHistory,
-  type Operation,
-  reactivateRate,
-  readContracts,
-  signWalletMessage,
-  sweepAssets,
-  updateAddress,
-} from '../generated/operations.ts';
+import * as known from '../generated/operations.ts';
+import type { CallOptions, WalletClient } from '../src/index.ts';
 
 export const roles = {
   /** Returns a record by GET, without a body. */
-  get: getCustomer,
+  get: known.getCustomer,
   /** Returns a list by GET, and takes a query. */
-  list: listRateHistory,
+  list: known.listRateHistory,
   /** Reads by POST, with a body. */
-  read: readContracts,
+  read: known.readContracts,
   /** Changes a record below an address. The body may be left out. */
-  write: updateAddress,
+  write: known.updateAddress,
   /** Moves funds, with a reference and a two-factor code. */
-  funds: executeFiatWithdrawal,
+  funds: known.executeFiatWithdrawal,
   /** Signs, with an example for each chain. The body may be left out. */
-  sign: signWalletMessage,
+  sign: known.signWalletMessage,
   /** Moves funds, and responds without data. */
-  withoutData: sweepAssets,
+  withoutData: known.sweepAssets,
   /** Changes a record, without a body. */
-  withoutBody: reactivateRate,
+  withoutBody: known.reactivateRate,
 };
 
+export const apiKey = 'live-key-6f1d3c52';
 export const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 export const addressId = 'b4a8e6f0-53d2-4f6c-8d19-7e0c2a4f9b61';
 
@@ -73,5 +65,16 @@ export const bodies = {
 /** What is sent in confidence and must never be printed. */
 export const confidential = [code, bodies.funds.accountIdentifier, bodies.funds.assetId];
 
-/** The path of a call, with an id for each parameter. */
-export const pathOf = ({ path }: Operation, id = '42'): string => path.replaceAll(/\{\w+\}/g, id);
+/** The path of a call, with these ids of its parameters, and another for those that are not given. */
+export const pathOf = ({ path }: known.Operation, given: Readonly<Record<string, string>> = {}, other = '42'): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name) => given[name] ?? other);
+
+/** A call of each effect by path. */
+export const callsOf = (wallet: WalletClient) => ({
+  read: (call?: CallOptions) =>
+    wallet[roles.read.method](roles.read.path, { params: { path: ids.read }, body: bodies.read, ...call }),
+  write: (call?: CallOptions, path = ids.write) =>
+    wallet[roles.write.method](roles.write.path, { params: { path }, body: bodies.write, ...call }),
+  funds: (call?: CallOptions & { body?: typeof bodies.funds }) =>
+    wallet[roles.funds.method](roles.funds.path, { params: { path: ids.funds }, body: bodies.funds, ...call }),
+});

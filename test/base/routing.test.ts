@@ -42,10 +42,10 @@ describe('matchPath', () => {
     ['a segment too many', `${path}/x`],
     ['a trailing slash', `${path}/`],
     ['a missing parameter', path.replace('/42', '')],
-    ['an empty parameter', pathOf(roles.get, '')],
+    ['an empty parameter', pathOf(roles.get, {}, '')],
     ['a slash that is doubled inside', path.replace('/42', '//42')],
     ['an escape in a literal segment', path.replace('c', '%63')],
-    ['a parameter that cannot be decoded', pathOf(roles.get, '%zz')],
+    ['a parameter that cannot be decoded', pathOf(roles.get, {}, '%zz')],
     ['no slash at its start', path.slice(1)],
     ['a base path that ends inside a segment', `/api${path.slice(1)}`],
   ])('finds no operation for a path with %s', (_, path) => {
@@ -53,7 +53,7 @@ describe('matchPath', () => {
   });
 
   test('keeps an encoded slash inside of its parameter', () => {
-    const { parameters, basePath } = matchPath('GET', pathOf(roles.get, 'a%2Fb')) ?? {};
+    const { parameters, basePath } = matchPath('GET', pathOf(roles.get, {}, 'a%2Fb')) ?? {};
     expect([Object.values(parameters ?? {}), basePath]).toEqual([['a/b'], '']);
   });
 

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createWalletClient } from '../../src/index.ts';
 import { envelope, misbehave, respondsWithJson } from './misbehaving-server.ts';
-import { callsOf } from './payout.ts';
-import { apiKey, bodies, ids, pathOf, roles } from './styles.ts';
+import { apiKey, bodies, callsOf, ids, pathOf, roles } from './styles.ts';
 
 const baseUrl = 'https://wallet.test';
-const pathname = pathOf(roles.funds, ids.funds.walletId);
+const pathname = pathOf(roles.funds, ids.funds);
 const success = envelope();
 const body = bodies.funds;
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createWalletClient } from '../../src/index.ts';
 import { envelope } from './misbehaving-server.ts';
-import { callsOf } from './payout.ts';
-import { apiKey, bodies, failureOf, ids, pathOf, roles, walletId } from './styles.ts';
+import { apiKey, bodies, callsOf, failureOf, ids, pathOf, roles } from './styles.ts';
 
 const connect = (options: Partial<ClientOptions> = {}) => {
   const sent: Request[] = [];
@@ -62,10 +61,10 @@ describe('middleware of the client by path', () => {
     expect(seen).toEqual([{ page: '2' }]);
   });
 
-  const filled = pathOf(roles.funds, walletId);
+  const filled = pathOf(roles.funds, ids.funds);
   it.each([
     ['to another host', `https://elsewhere.example${filled}`, 'POST'],
-    ['to another operation', `https://api.example${pathOf(roles.sign, walletId)}`, 'POST'],
+    ['to another operation', `https://api.example${pathOf(roles.sign, ids.sign)}`, 'POST'],
     ['to another wallet', `https://api.example${pathOf(roles.funds)}`, 'POST'],
     ['to a query', `https://api.example${filled}?a=1`, 'POST'],
     ['to another method', `https://api.example${filled}`, 'PUT'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.ts';
-import { printed } from './payout.ts';
+import { printed } from './hostile/attack.ts';
 import { apiKey, bodies, code, confidential, type Effect, failureOf, roles, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';

@@ -116,7 +116,7 @@ describe.each(styles)('%s', (_, connect) => {
       return Response.json({ message: '', statusCode: 200, data: {} });
     };
     await connect({ baseUrl, apiKey, fetch }).read();
-    expect(sent).toEqual([start + pathOf(roles.read, walletId)]);
+    expect(sent).toEqual([start + pathOf(roles.read, ids.read)]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('a query that the interface does not show', () => {
 
   it('is sent parameter by parameter, by path and by name, and holds scalars alone', async () => {
     await list(options, { page: '2', 'sort by': 'a&b', limit: 20, all: false, none: undefined });
-    const sent = `https://api.example${fillPath(roles.list.path, ids.list)}?page=2&sort%20by=a%26b&limit=20&all=false`;
+    const sent = `https://api.example${pathOf(roles.list, ids.list)}?page=2&sort%20by=a%26b&limit=20&all=false`;
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([sent, sent]);
     await expect(list(options, { page: ['2'] })).rejects.toThrow('query: page must be a string, number or boolean');
   });

@@ -2,24 +2,16 @@
 import { expect } from 'vitest';
 import { type CallOptions, type CallResult, type ClientOptions, createWalletClient } from '../../src/index.ts';
 import * as sdk from '../../src/sdk.ts';
-import { bodies, ids, roles } from '../operations.ts';
-import { callsOf } from './payout.ts';
+import { bodies, callsOf, ids, roles } from '../operations.ts';
 
 export * from '../operations.ts';
-export { apiKey } from './payout.ts';
 
 /** The named functions by the operations that they call. */
 export const named = { ...sdk };
 
-type Call = (options?: CallOptions) => Promise<CallResult<{ data: unknown; message: string }>>;
-
-interface Calls {
-  read: Call;
-  write: (options?: CallOptions, path?: typeof ids.write) => ReturnType<Call>;
-  funds: Call;
-}
-
-export type Effect = keyof Calls;
+export type Effect = 'read' | 'write' | 'funds';
+type Result = Promise<CallResult<{ data: unknown; message: string }>>;
+type Calls = Record<Effect, (options?: CallOptions, path?: typeof ids.write) => Result>;
 
 const byPath = (options: ClientOptions): Calls => callsOf(createWalletClient(options));
 

@@ -13,8 +13,7 @@ import { createWalletClient } from '../../src/index.ts';
 import { freePort, listen } from '../loopback.ts';
 import { connectionCases } from './hostile/connections.ts';
 import { envelope, misbehave, respondsWithJson } from './misbehaving-server.ts';
-import { callsOf } from './payout.ts';
-import { apiKey, bodies, failureOf, roles, styles } from './styles.ts';
+import { apiKey, bodies, callsOf, failureOf, roles, styles } from './styles.ts';
 
 const runtimeFetch = globalThis.fetch;
 

@@ -1,12 +1,10 @@
 /** The decision table of docs/errors.md, against what the client throws. */
 
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as client from '../../src/index.ts';
-import { callsOf } from '../client/payout.ts';
+import { misbehave } from '../client/misbehaving-server.ts';
+import { callsOf } from '../operations.ts';
 
 interface Row {
   /** The first cell, for example `ApiError` with 429. */
@@ -34,20 +32,13 @@ it('the decision table has every error of the client, and no other', () => {
 /** What the server does with the next request. */
 type Response = { status: number; headers?: Record<string, string>; body?: string } | 'reset';
 let respond: Response = 'reset';
-const server = createServer(async (request, response) => {
-  await buffer(request);
+const server = await misbehave(async (request, response, body) => {
+  await body;
   if (respond === 'reset') return request.socket.destroy();
-  response.writeHead(respond.status, respond.headers).end(respond.body);
+  return response.writeHead(respond.status, respond.headers).end(respond.body);
 });
-let baseUrl: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server[Symbol.asyncDispose]());
+const baseUrl = server.origin;
 
 const kinds: Kind[] = ['funds', 'write', 'read'];
 

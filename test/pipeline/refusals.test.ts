@@ -15,8 +15,7 @@ function derive(marked: readonly string[]): string {
 
 it('the operations carry the statuses that the contract marks', () => {
   expect(derive([])).not.toMatch(/"refusals": /);
-  const constant = new RegExp(`const ${roles.funds.operationId} =[^;]*;`);
-  const [operation = ''] = constant.exec(derive(['409', '423'])) ?? [];
+  const [operation = ''] = new RegExp(`const ${roles.funds.operationId} =[^;]*;`).exec(derive(['409', '423'])) ?? [];
   expect(operation).toMatch(/"refusals": \[\s*409,\s*423\s*\]/);
 });
 

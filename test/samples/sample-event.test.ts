@@ -13,7 +13,6 @@ import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { examples, roles } from '../operations.ts';
 
 const key = 'test-key';
-const signing = roles.sign.operationId;
 
 test.each(Object.keys(eventExampleNames) as EventName[])('a sample of %s passes verification', async (event) => {
   const delivery = await verifyWebhook(await signedRequest(sampleEvent(event), key), { keys: [key] });
@@ -43,9 +42,9 @@ test('an override that is undefined leaves the field out', () => {
 
 test('a sample is a new copy on each call', () => {
   sampleEvent('deposit.success').data.amount = 'changed';
-  responseExample(signing, examples.sign).message = 'changed';
+  responseExample(roles.sign.operationId, examples.sign).message = 'changed';
   expect(sampleEvent('deposit.success').data.amount).not.toBe('changed');
-  expect(responseExample(signing, examples.sign).message).not.toBe('changed');
+  expect(responseExample(roles.sign.operationId, examples.sign).message).not.toBe('changed');
 });
 
 test('text and bytes are signed and sent unchanged, to the given URL', async () => {
@@ -66,6 +65,6 @@ test('signing refuses an empty key', async () => {
 test('an unknown event, operation or example is refused by name', () => {
   expect(() => sampleEvent('deposit.succes' as EventName)).toThrow(/no event "deposit.succes".*deposit.success/);
   expect(() => requestExample('noOperation' as never, '' as never)).toThrow(/no operation "noOperation"/);
-  expect(() => requestExample(signing, 'dogecoin' as 'evm')).toThrow(/no example "dogecoin".*evm, tron/);
+  expect(() => requestExample(roles.sign.operationId, 'dogecoin' as 'evm')).toThrow(/no example "dogecoin".*evm, tron/);
   expect(() => requestExample(roles.get.operationId, 'any' as never)).toThrow(/Its examples: none/);
 });

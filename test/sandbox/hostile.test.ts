@@ -3,8 +3,6 @@ import { type Sandbox, startMock, startSandbox } from '../../src/testing.ts';
 import { pathOf, roles } from '../operations.ts';
 import { useReceiver, useSandbox, useWorld } from './service.ts';
 
-const { operationId: reading } = roles.get;
-
 async function useMock() {
   const mock = await startMock();
   onTestFinished(() => mock.close());
@@ -36,7 +34,7 @@ test('a call of advance that waits for another one does not move the clock of th
 
 test('a request that a fault delays is not carried out after a reset', async () => {
   const sandbox = await useSandbox();
-  sandbox.setFaults({ [reading]: { delay: 60_000, times: 1 } });
+  sandbox.setFaults({ [roles.get.operationId]: { delay: 60_000, times: 1 } });
   const failed = expect(read(sandbox)).rejects.toThrow();
   // The fault is used up, so the first request waits by now.
   await read(sandbox);
@@ -73,9 +71,9 @@ test.each([
   ['mock', useMock],
 ])('faults of a %s are those of the call that set them, whatever becomes of its object', async (_, start) => {
   const server = await start();
-  const faults = { [reading]: { status: 503, times: 1 } };
+  const faults = { [roles.get.operationId]: { status: 503, times: 1 } };
   server.setFaults(faults);
-  faults[reading].status = 500;
+  faults[roles.get.operationId].status = 500;
   const { status } = await read({ apiKey: 'test-key', ...server });
   expect(status).toBe(503);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
-import { fillPath } from '../../src/client/serializers.ts';
 import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.ts';
 import { behaviours } from '../../src/sandbox/operations/carry-out.ts';
 import { bodies, code, ids, pathOf, roles } from '../operations.ts';
@@ -246,8 +245,8 @@ describe('a refusal', () => {
     const get = async (path: string) => (await fetch(url + path, { headers: { 'x-api-key': apiKey } })).json();
     for (const path of ['/', '/v1/wallets', `${pathOf(roles.get)}/b`, '/_sandbox'])
       expect(await get(path)).toMatchObject({ statusCode: 404, message: `The contract has no operation GET ${path}` });
-    expect((await get(pathOf(roles.list, '%E0%A4%A'))).message).toMatch(/^The contract has no operation/);
-    expect((await get(pathOf(roles.list, 'a%2Fb'))).message).toMatch(/^There is no \w+ a\/b$/);
+    expect((await get(pathOf(roles.list, {}, '%E0%A4%A'))).message).toMatch(/^The contract has no operation/);
+    expect((await get(pathOf(roles.list, {}, 'a%2Fb'))).message).toMatch(/^There is no \w+ a\/b$/);
   });
 
   test('a body that breaks the contract is refused with 422 and the reason, and changes nothing', async () => {
@@ -265,8 +264,8 @@ describe('requests', () => {
   test('every request is recorded with its operation, its status and why it was refused, and without secrets', async () => {
     const seen: unknown[] = [];
     const { sandbox, ask, child } = await useWorld({ onRequest: (request) => seen.push(request) });
-    const { operationId, method, path } = roles.sign;
-    const signing = { operationId, method, path: fillPath(path, child) };
+    const { operationId, method } = roles.sign;
+    const signing = { operationId, method, path: pathOf(roles.sign, child) };
     await ask(operationId, { massage: 'hello' });
     await ask(operationId, bodies.sign);
     await ask(roles.funds.operationId, bodies.funds);

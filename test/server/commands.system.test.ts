@@ -45,7 +45,7 @@ test.each(['mock', 'sandbox'])('%s responds to 1,200 requests of 31 kB in 32 MB'
   const command = start(name);
   const url = await command.url;
   const { id, apiKey } = name === 'sandbox' ? await readWallet(url) : { id: '42', apiKey: 'key' };
-  expect(await flood(url + pathOf(roles.sign, id), apiKey, count)).toEqual(new Set([200]));
+  expect(await flood(url + pathOf(roles.sign, { id }), apiKey, count)).toEqual(new Set([200]));
 });
 
 test.each(['mock', 'sandbox'])('SIGTERM ends %s although a request, a connection and a delivery wait', async (name) => {

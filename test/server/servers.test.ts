@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fillPath } from '../../src/client/serializers.ts';
 import { type SandboxOptions, startMock, startSandbox } from '../../src/testing.ts';
 import { bodies, ids, pathOf, roles } from '../operations.ts';
 import { malformedRequests } from './malformed.ts';
@@ -25,7 +24,7 @@ const kinds: Readonly<Record<string, (options: Options) => Promise<Server>>> = {
   },
   sandbox: async (options) => {
     const { url, close, apiKey } = await startSandbox({ seed: 'examples', ...options });
-    return { url, close, key: apiKey, path: fillPath(roles.sign.path, ids.sign) };
+    return { url, close, key: apiKey, path: pathOf(roles.sign, ids.sign) };
   },
 };
 

@@ -5,9 +5,11 @@ import { createSdkClient, type Options } from '../../src/sdk.ts';
 import { bodies, ids, named, pathOf, roles } from '../client/styles.ts';
 import type { Operations } from './compare.ts';
 
+const parseJson: (text: string) => unknown = JSON.parse;
 const options = { baseUrl: 'https://api.example', apiKey: 'key' };
 const wallet = createWalletClient(options);
 const client = createSdkClient(options);
+const callOptions = { signal: AbortSignal.timeout(1), timeoutMs: 1, retries: 0, headers: { a: '7' }, parseJson };
 const { get, list, read, write, funds, sign, withoutData, withoutBody } = roles;
 
 type IdOf<Role extends keyof typeof roles> = (typeof roles)[Role]['operationId'];
@@ -36,7 +38,7 @@ describe('by path', () => {
       wallet.POST(funds.path, {
         params: { path: ids.funds },
         body: bodies.funds,
-        ...{ signal: AbortSignal.timeout(1), timeoutMs: 1, retries: 0, headers: { a: '7' }, parseJson: JSON.parse },
+        ...callOptions,
       });
     expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']>().toEqualTypeOf<DataOf<'funds'>>();
     wallet.PATCH(withoutBody.path, { params: { path: ids.withoutBody } });
@@ -85,8 +87,7 @@ describe('by name', () => {
   });
 
   it('takes the options of a call', () => {
-    const call = { signal: AbortSignal.timeout(1), timeoutMs: 1, retries: 0, headers: {}, parseJson: JSON.parse };
-    callWithoutBody({ client, path, ...call });
+    callWithoutBody({ client, path, ...callOptions });
   });
 
   it('an invalid call does not compile', () => {

@@ -1,8 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
-import type { DepositSuccessEvent } from '../../generated/types.ts';
+import type { DepositSuccessEvent, SignMessageRequest } from '../../generated/types.ts';
 import { type Faults, requestExample, responseExample, sampleEvent, startMock } from '../../src/testing.ts';
 import { examples, roles } from '../operations.ts';
-import type { Operations } from './compare.ts';
 
 const { get, funds, sign } = roles;
 
@@ -20,8 +19,7 @@ test('an event is typed by its name, and so are its overrides', () => {
 });
 
 test('an example is typed by its operation and its name', () => {
-  type Withdrawal = Operations[typeof funds.operationId][0];
-  expectTypeOf(requestExample(funds.operationId, examples.funds)).toEqualTypeOf<Withdrawal>();
+  expectTypeOf(requestExample(sign.operationId, examples.sign)).toEqualTypeOf<SignMessageRequest>();
   expectTypeOf(responseExample(get.operationId, examples.get).data.id).toEqualTypeOf<string>();
   // @ts-expect-error the operation has no such example
   requestExample(funds.operationId, 'cash');

@@ -3,8 +3,7 @@ import { operations } from '../../generated/operations.ts';
 import { createWalletClient } from '../../src/index.ts';
 import { responseExample } from '../../src/testing.ts';
 import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.ts';
-import { callsOf } from '../client/payout.ts';
-import { examples, pathOf, roles } from '../operations.ts';
+import { callsOf, examples, pathOf, roles } from '../operations.ts';
 
 const { operationId } = roles.funds;
 const conforming = responseExample(operationId, examples.funds);

@@ -4,12 +4,12 @@
  * arrived, no secret is printed, and every call ends.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { CallOptions, ClientOptions } from '../../../src/index.ts';
 import { listen } from '../../loopback.ts';
-import { confidential } from '../../operations.ts';
-import { apiKey, printed } from '../payout.ts';
+import { apiKey, confidential } from '../../operations.ts';
 
 /** How to call the three kinds of operations with one client. */
 export type Connect = (options: ClientOptions) => Readonly<Record<Effect, (options?: CallOptions) => Promise<unknown>>>;
@@ -122,6 +122,18 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   fetch: fc.constantFrom('that of the runtime', 'that of the runtime', ...Object.keys(fetches)),
   place: fc.constantFrom('passed in', 'global'),
 });
+
+/** What ends up in a log of a value, whichever way it is printed. */
+export const printed = (value: unknown): string =>
+  [
+    inspect(value, { depth: 10 }),
+    JSON.stringify(value),
+    value,
+    Object(value).stack,
+    JSON.stringify({ ...Object(value) }),
+  ]
+    .map(String)
+    .join('\n');
 
 const secrets = [apiKey, ...confidential];
 

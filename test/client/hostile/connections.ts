@@ -9,8 +9,7 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { ClientOptions, createWalletClient } from '../../../src/index.ts';
 import { freePort, listen } from '../../loopback.ts';
-import { bodies } from '../../operations.ts';
-import { apiKey, callsOf } from '../payout.ts';
+import { apiKey, bodies, callsOf } from '../../operations.ts';
 
 type Create = typeof createWalletClient;
 

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { createWalletClient } from 'stablecoin-wallet-api';
-import { apiKey, callsOf } from '../payout.ts';
+import { apiKey, callsOf } from '../../operations.ts';
 import { attack, type Connect, scenarios } from './attack.ts';
 import { connectionCases } from './connections.ts';
 
