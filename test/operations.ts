@@ -12,7 +12,7 @@ export const roles = {
   list: known.listRateHistory,
   /** Reads by POST, with a body. */
   read: known.readContracts,
-  /** Changes a record below an address. The body may be left out. */
+  /** Changes a record below an address. */
   write: known.updateAddress,
   /** Moves funds, with a reference and a two-factor code. */
   funds: known.executeFiatWithdrawal,

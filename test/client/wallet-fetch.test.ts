@@ -64,9 +64,9 @@ describe('the fetch for the clients of others', () => {
 
   it('says that a body is JSON, unless its caller says what it is, and says nothing of no body', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope(record)));
-    const { operationId, method } = roles.write;
+    const { operationId, method } = roles.sign;
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, operations: [operationId] });
-    const url = server.origin + pathOf(roles.write);
+    const url = server.origin + pathOf(roles.sign);
     await walletFetch(url, { method, body: '{}' });
     await walletFetch(url, { method, body: '{}', headers: { 'content-type': 'application/json; v=1' } });
     await walletFetch(url, { method });

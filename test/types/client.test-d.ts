@@ -41,7 +41,7 @@ describe('by path', () => {
         ...callOptions,
       });
     expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']>().toEqualTypeOf<DataOf<'funds'>>();
-    wallet.PATCH(withoutBody.path, { params: { path: ids.withoutBody } });
+    wallet[withoutBody.method](withoutBody.path, { params: { path: ids.withoutBody } });
   });
 
   it('an invalid call does not compile', () => {
@@ -62,7 +62,7 @@ describe('by path', () => {
     // @ts-expect-error the body has no such field
     wallet.POST(sign.path, { params: { path: ids.sign }, body: { massage: '' } });
     // @ts-expect-error the operation takes no body
-    wallet.PATCH(withoutBody.path, { params: { path: ids.withoutBody }, body: {} });
+    wallet[withoutBody.method](withoutBody.path, { params: { path: ids.withoutBody }, body: {} });
     // @ts-expect-error the address is the client's
     wallet.GET(get.path, { params: { path: ids.get }, baseUrl: 'https://x.example' });
     // @ts-expect-error the contract has no DELETE
