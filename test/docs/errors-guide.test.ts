@@ -3,16 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as client from '../../src/index.ts';
-import { misbehave } from '../client/misbehaving-server.ts';
-import { callsOf } from '../operations.ts';
+import { type Behaviour, misbehave, respondsWith } from '../client/misbehaving-server.ts';
+import { callsOf, type Effect, failureOf } from '../client/styles.ts';
 
 interface Row {
   /** The first cell, for example `ApiError` with 429. */
   error: string;
   name: string;
-  cells: Record<Kind, string>;
+  cells: Record<Effect, string>;
 }
-type Kind = 'funds' | 'write' | 'read';
 
 const guide = readFileSync('docs/errors.md', 'utf8');
 const rows: Row[] = [...guide.matchAll(/^\| (`(\w+Error)`[^|]*) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
@@ -29,22 +28,17 @@ it('the decision table has every error of the client, and no other', () => {
   expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual(errors.sort());
 });
 
+const reset: Behaviour = (request, _, body) => body.then(() => request.socket.destroy());
 /** What the server does with the next request. */
-type Response = { status: number; headers?: Record<string, string>; body?: string } | 'reset';
-let respond: Response = 'reset';
-const server = await misbehave(async (request, response, body) => {
-  await body;
-  if (respond === 'reset') return request.socket.destroy();
-  return response.writeHead(respond.status, respond.headers).end(respond.body);
-});
+let respond = reset;
+const server = await misbehave((...all) => respond(...all));
 afterAll(() => server[Symbol.asyncDispose]());
 const baseUrl = server.origin;
-
-const kinds: Kind[] = ['funds', 'write', 'read'];
+const kinds = ['funds', 'write', 'read'] as const;
 
 interface Failure {
   what: string;
-  respond?: Response;
+  respond?: Behaviour;
   baseUrl?: string;
   options?: client.CallOptions;
   /** What the row for this failure says of the error, where the error alone does not name the row. */
@@ -52,30 +46,27 @@ interface Failure {
 }
 
 const failures: Failure[] = [
-  { what: 'a 422', respond: { status: 422, body: '{}' }, detail: 'any other status' },
-  { what: 'a 409', respond: { status: 409, body: '{}' }, detail: 'any other status' },
-  { what: 'a 418', respond: { status: 418, body: '{}' }, detail: 'any other status' },
-  { what: 'a 429', respond: { status: 429, body: '{}' }, detail: 'with 429' },
-  { what: 'a 408', respond: { status: 408 }, detail: 'with 408 or a 5xx' },
-  { what: 'a 502 in HTML', respond: { status: 502, body: '<html>' }, detail: 'with 408 or a 5xx' },
-  { what: 'a reset after the request was sent', respond: 'reset' },
-  { what: 'a success that is empty', respond: { status: 200, body: '{}' } },
-  { what: 'a redirect', respond: { status: 307, headers: { location: 'http://127.0.0.1:9/' } } },
+  { what: 'a 422', respond: respondsWith(422, '{}'), detail: 'any other status' },
+  { what: 'a 409', respond: respondsWith(409, '{}'), detail: 'any other status' },
+  { what: 'a 418', respond: respondsWith(418, '{}'), detail: 'any other status' },
+  { what: 'a 429', respond: respondsWith(429, '{}'), detail: 'with 429' },
+  { what: 'a 408', respond: respondsWith(408, ''), detail: 'with 408 or a 5xx' },
+  { what: 'a 502 in HTML', respond: respondsWith(502, '<html>'), detail: 'with 408 or a 5xx' },
+  { what: 'a reset after the request was sent', respond: reset },
+  { what: 'a success that is empty', respond: respondsWith(200, '{}') },
+  { what: 'a redirect', respond: respondsWith(307, '', { location: 'http://127.0.0.1:9/' }) },
   { what: 'a refused connection', baseUrl: 'http://127.0.0.1:9' },
   { what: 'a signal that is already aborted', options: { signal: AbortSignal.abort() } },
 ];
 
 describe.each(failures)('after $what', (failure) => {
   it.each(kinds)('the table has a decision for the error of an operation of the kind %s', async (kind) => {
-    respond = failure.respond ?? 'reset';
-    const wallet = client.createWalletClient({ baseUrl: failure.baseUrl ?? baseUrl, apiKey: 'key', retries: 0 });
-    const error = await callsOf(wallet)
-      [kind](failure.options)
-      .then(
-        () => undefined,
-        (reason: Error) => reason,
-      );
-    const own = rows.filter(({ name }) => name === error?.name);
+    respond = failure.respond ?? reset;
+    const calls = callsOf(
+      client.createWalletClient({ baseUrl: failure.baseUrl ?? baseUrl, apiKey: 'key', retries: 0 }),
+    );
+    const error = await failureOf(calls[kind](failure.options));
+    const own = rows.filter(({ name }) => name === error.name);
     const row = own.length > 1 ? own.find((candidate) => candidate.error.includes(failure.detail ?? '?')) : own[0];
     expect(row?.cells[kind]).not.toContain('Does not occur');
     const isUnknown = error instanceof client.OutcomeUnknownError;
@@ -91,7 +82,7 @@ it.each(['funds', 'write'] as const)(
     const wallet = client.createWalletClient({ baseUrl, apiKey: 'key', retries: 0 });
     const refused: number[] = [];
     for (let status = 400; status < 600; status += 1) {
-      respond = { status, body: '{}' };
+      respond = respondsWith(status, '{}');
       const error = await callsOf(wallet)
         [kind]()
         .catch((reason: unknown) => reason);

@@ -5,11 +5,10 @@ import { createSdkClient, type Options } from '../../src/sdk.ts';
 import { bodies, ids, named, pathOf, roles } from '../client/styles.ts';
 import type { Operations } from './compare.ts';
 
-const parseJson: (text: string) => unknown = JSON.parse;
 const options = { baseUrl: 'https://api.example', apiKey: 'key' };
 const wallet = createWalletClient(options);
 const client = createSdkClient(options);
-const callOptions = { signal: AbortSignal.timeout(1), timeoutMs: 1, retries: 0, headers: { a: '7' }, parseJson };
+const common = { signal: AbortSignal.timeout(1), timeoutMs: 1, retries: 0, headers: { a: '7' }, parseJson: JSON.parse };
 const { get, list, read, write, funds, sign, withoutData, withoutBody } = roles;
 
 type IdOf<Role extends keyof typeof roles> = (typeof roles)[Role]['operationId'];
@@ -38,7 +37,7 @@ describe('by path', () => {
       wallet.POST(funds.path, {
         params: { path: ids.funds },
         body: bodies.funds,
-        ...callOptions,
+        ...common,
       });
     expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']>().toEqualTypeOf<DataOf<'funds'>>();
     wallet[withoutBody.method](withoutBody.path, { params: { path: ids.withoutBody } });
@@ -87,7 +86,7 @@ describe('by name', () => {
   });
 
   it('takes the options of a call', () => {
-    callWithoutBody({ client, path, ...callOptions });
+    callWithoutBody({ client, path, ...common });
   });
 
   it('an invalid call does not compile', () => {

@@ -3,8 +3,6 @@ import type { DepositSuccessEvent, SignMessageRequest } from '../../generated/ty
 import { type Faults, requestExample, responseExample, sampleEvent, startMock } from '../../src/testing.ts';
 import { examples, roles } from '../operations.ts';
 
-const { get, funds, sign } = roles;
-
 test('an event is typed by its name, and so are its overrides', () => {
   expectTypeOf(sampleEvent('deposit.success')).toEqualTypeOf<DepositSuccessEvent>();
   sampleEvent('swap.failed', { rate: '1.5', toAsset: { symbol: 'USDC' } });
@@ -19,22 +17,22 @@ test('an event is typed by its name, and so are its overrides', () => {
 });
 
 test('an example is typed by its operation and its name', () => {
-  expectTypeOf(requestExample(sign.operationId, examples.sign)).toEqualTypeOf<SignMessageRequest>();
-  expectTypeOf(responseExample(get.operationId, examples.get).data.id).toEqualTypeOf<string>();
+  expectTypeOf(requestExample(roles.sign.operationId, examples.sign)).toEqualTypeOf<SignMessageRequest>();
+  expectTypeOf(responseExample(roles.get.operationId, examples.get).data.id).toEqualTypeOf<string>();
   // @ts-expect-error the operation has no such example
-  requestExample(funds.operationId, 'cash');
+  requestExample(roles.funds.operationId, 'cash');
   // @ts-expect-error the operation has no request body
-  requestExample(get.operationId, examples.get);
+  requestExample(roles.get.operationId, examples.get);
 });
 
 test('faults are typed by their operation', () => {
   const faults: Faults = {
-    [sign.operationId]: [{ reset: 'after', times: 1 }, { example: 'solana' }],
-    [funds.operationId]: { status: 429, retryAfter: 2 },
+    [roles.sign.operationId]: [{ reset: 'after', times: 1 }, { example: 'solana' }],
+    [roles.funds.operationId]: { status: 429, retryAfter: 2 },
   };
   void startMock({ faults });
   // @ts-expect-error the contract has no such operation
   void startMock({ faults: { signMessage: { status: 500 } } });
   // @ts-expect-error the operation has no such example
-  void startMock({ faults: { [get.operationId]: { example: 'solana' } } });
+  void startMock({ faults: { [roles.get.operationId]: { example: 'solana' } } });
 });
