@@ -115,6 +115,16 @@ describe('the controls over HTTP', () => {
     expect((await fetch(`${sandbox.url}/v1/customers/42`)).status).toBe(401);
   });
 
+  test('a refusal is as the contract of the controls shows it', async () => {
+    const { body } = await control(await useSandbox(), 'deposit', {
+      walletId: 'w',
+      amount: '1',
+      untl: 'deposit.failed',
+    });
+    const { examples } = controlContract.components.responses.Refused.content['application/json'];
+    expect(body).toEqual(examples['unknown-field'].value);
+  });
+
   const unknownFault = { executeFiatWithdrawal: { status: 429 } };
   const inExample =
     /^setFaults: unknown field "executeFiatWithdrawal"\. The fields are faults\. Example: \{"faults":\{"exec/;
