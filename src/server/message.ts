@@ -94,8 +94,8 @@ export interface Finding {
 /** What violates the contract in a request: its key first, then its query, then its media type, then its body. */
 export const checkRequest = (operationId: string, request: ReceivedRequest): Finding[] => [
   ...(request.headers[apiKeyHeader]?.trim() ? [] : [missingKey]),
-  ...checkRequestContent(operationId, request),
-  ...(takesBody(operationId) || request.bytes.length === 0 ? [] : [needlessBody]),
+  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
+  ...checkBody(operationId, request),
 ];
 
 const missingKey: Finding = {
@@ -111,15 +111,8 @@ const needlessBody: Finding = {
   status: 415,
 };
 
-const takesBody = (operationId: string): boolean => Object.hasOwn(requests, operationId);
-
-/** What violates the contract in the query of a request, and in its body if the operation takes one. */
-export const checkRequestContent = (operationId: string, request: ReceivedRequest): Finding[] => [
-  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
-  ...(takesBody(operationId) ? checkRequestBody(operationId, request) : []),
-];
-
-function checkRequestBody(operationId: string, { bytes, headers, body }: ReceivedRequest): Finding[] {
+function checkBody(operationId: string, { bytes, headers, body }: ReceivedRequest): Finding[] {
+  if (!Object.hasOwn(requests, operationId)) return bytes.length === 0 ? [] : [needlessBody];
   const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
   if (bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
   if (!isJson(headers))

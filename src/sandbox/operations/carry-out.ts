@@ -1,6 +1,6 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
 import type { OperationId } from '../../samples/examples.js';
-import { checkRequestContent, describeFinding, type ReceivedRequest } from '../../server/message.js';
+import { checkRequest, describeFinding, type ReceivedRequest } from '../../server/message.js';
 import { fail, type RequestOutcome } from '../../server/request-outcome.js';
 import type { Outbox } from '../events/outbox.js';
 import { find, findAddress } from '../world/records.js';
@@ -31,7 +31,7 @@ export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest)
     const { operationId, successStatus, path } = operation;
     const parameter = (name: string) => parameters[name] ?? '';
     const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
-    const [first, ...others] = checkRequestContent(operationId, request);
+    const [first, ...others] = checkRequest(operationId, request);
     if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
     const addressId = parameter('addressId');
     const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
