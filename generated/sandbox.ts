@@ -391,10 +391,13 @@ export type Delivery = {
      */
     readonly nextAttemptAt?: string | undefined;
 };
-/** @description A request that the sandbox received. Headers are not kept, and secrets in the body are redacted. */
+/** @description A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
 export type RecordedRequest = {
-    /** @description Operation of the contract; absent if it has none for the request. */
-    readonly operationId?: string | undefined;
+    /**
+     * @description Operation of the contract; absent if it has none for the request.
+     * @enum {string}
+     */
+    readonly operationId?: ("signWalletMessage" | "signAddressMessage" | "readContracts" | "estimateWalletNetworkFee" | "estimateAddressNetworkFee" | "signContractWrites" | "updateAddress" | "quoteAddressSwap" | "quoteWalletSwap" | "executeFiatWithdrawal" | "listAddressVirtualAccounts" | "createAddressVirtualAccount" | "regenerateAddressVirtualAccount" | "getWalletVirtualAccount" | "listRateHistory" | "reactivateRate" | "salvageAsset" | "sweepAssets" | "getCustomer" | "resendTransactionWebhook") | undefined;
     /** @description Method of the request. */
     readonly method: string;
     /** @description Path of the request. */

@@ -16,4 +16,3 @@ export { type DeepPartial, sampleEvent } from './samples/sample-event.js';
 export { startSandbox } from './sandbox/start-sandbox.js';
 export type * from './sandbox/types.js';
 export type { Fault, Faults } from './server/faults.js';
-export type { MockRequest } from './server/requests.js';

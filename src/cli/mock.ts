@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import type { RecordedRequest } from '../../generated/sandbox.js';
 import type { MockOptions } from '../mock/run-mock.js';
 import { startMock } from '../mock/start-mock.js';
-import type { MockRequest } from '../server/requests.js';
 import { readJsonOption } from './arguments.js';
 import { colourOf, type Host, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
@@ -44,7 +44,7 @@ async function mock(
 /** Prints a line for each request. */
 export const requestPrinter =
   (print: Print) =>
-  (request: MockRequest): void => {
+  (request: RecordedRequest): void => {
     const { method, path, operationId = '(not in the contract)', status, reason } = request;
     const why = reason ? `, ${reason}` : '';
     const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;

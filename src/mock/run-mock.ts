@@ -1,11 +1,12 @@
 /// <reference types="node" />
+import type { RecordedRequest } from '../../generated/sandbox.js';
 import { sumDecimals } from '../base/amounts.js';
 import { type OperationId, operationExamples, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
 import { type Listening, listen } from '../server/listen.js';
 import { checkRequest, describeFinding, type Finding, type ReceivedRequest, readRequest } from '../server/message.js';
 import { fail, type RequestOutcome } from '../server/request-outcome.js';
-import { handleOperations, type MockRequest, RequestLog } from '../server/requests.js';
+import { handleOperations, RequestLog } from '../server/requests.js';
 
 /** Options of the mock. */
 export interface MockOptions {
@@ -16,13 +17,13 @@ export interface MockOptions {
   /** Faults by operation. */
   readonly faults?: Faults;
   /** Called with each request after its response. What it throws becomes a warning of the process. */
-  readonly onRequest?: (request: MockRequest) => void;
+  readonly onRequest?: (request: RecordedRequest) => void;
 }
 
 /** A running mock. */
 export interface Mock extends Listening {
   /** The newest requests, oldest first: at most 1,000, and at most 8 MiB of bodies. */
-  readonly requests: readonly MockRequest[];
+  readonly requests: readonly RecordedRequest[];
   /** Replaces the faults. */
   setFaults(faults: Faults): void;
   /** Removes the faults and the recorded requests. */

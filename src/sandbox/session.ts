@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { EventName, OperationId } from '../samples/examples.js';
 import { queueFaultsByName } from '../server/faults.js';
-import type { MockRequest, RequestLog } from '../server/requests.js';
+import type { RequestLog } from '../server/requests.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
-import type { DeliveryFault, RequestFault, SandboxOptions } from './types.js';
+import type { DeliveryFault, RecordedRequest, RequestFault, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
 import { examplesSeed } from './world/examples-world.js';
@@ -20,7 +20,7 @@ export interface Session {
   nextDeliveryFault: (event: EventName) => DeliveryFault | undefined;
   /** The options of the start. */
   readonly options: SandboxOptions;
-  readonly requests: readonly MockRequest[];
+  readonly requests: readonly RecordedRequest[];
   /** Aborted when the session is reset or closed. */
   readonly cancelled: AbortSignal;
   /** The end of what moves the clock, one call after the other. */

@@ -8,6 +8,7 @@ import type {
   FailSwapOptions,
   FiatDepositOptions,
   Outcome,
+  RecordedRequest,
   RequestFaults,
   SandboxAddress,
   SandboxClock,
@@ -15,7 +16,6 @@ import type {
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
 import type { Rate, Transaction } from '../../generated/types.js';
-import type { MockRequest } from '../server/requests.js';
 
 export type {
   ChainSlug,
@@ -29,6 +29,7 @@ export type {
   FailSwapOptions,
   FiatDepositOptions,
   Outcome,
+  RecordedRequest,
   RequestFault,
   RequestFaults,
   SandboxAddress,
@@ -70,7 +71,7 @@ export interface SandboxOptions {
   /** Hosts, such as `app`, to which events may be delivered over http. By default only this machine. */
   readonly allowWebhookHosts?: readonly string[];
   /** Called with each request after its response. What it throws becomes a warning of the process. */
-  readonly onRequest?: (request: MockRequest) => void;
+  readonly onRequest?: (request: RecordedRequest) => void;
   /** Called after each attempt to deliver. What it throws becomes a warning of the process. */
   readonly onAttempt?: (delivery: Delivery, attempt: DeliveryAttempt) => void;
 }
@@ -93,7 +94,7 @@ export interface Sandbox {
   /** The deliveries, oldest first: all that are not finished, and the newest others, up to `keep` together. */
   readonly deliveries: readonly Delivery[];
   /** The newest requests of operations, oldest first, without secrets: at most `keep`, and at most 8 MiB of bodies. */
-  readonly requests: readonly MockRequest[];
+  readonly requests: readonly RecordedRequest[];
   /** Sets where events are delivered: of one wallet, or of every wallet that has no URL of its own. */
   setWebhookUrl(url: string, walletId?: string): void;
   /** Adds a master wallet: its endpoint is not documented. */

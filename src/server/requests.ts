@@ -10,18 +10,12 @@ import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';
 import type { RequestOutcome } from './request-outcome.js';
 
-/** A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
-export interface MockRequest extends RecordedRequest {
-  /** Undefined if the contract has no such operation. */
-  readonly operationId?: OperationId | undefined;
-}
-
-const maxBytes = 8 * 1024 * 1024;
+const maxLogBytes = 8 * 1024 * 1024;
 
 /** The newest requests: at most `keep`, and at most so many that their bodies have 8 MiB together. */
 export class RequestLog {
   /** Oldest first. */
-  readonly requests: MockRequest[] = [];
+  readonly requests: RecordedRequest[] = [];
   readonly #sizes: number[] = [];
   #bytes = 0;
   readonly #keep: number;
@@ -31,11 +25,11 @@ export class RequestLog {
   }
 
   /** Adds a request whose body had this many bytes. */
-  add(request: MockRequest, bytes: number): void {
+  add(request: RecordedRequest, bytes: number): void {
     this.requests.push(request);
     this.#sizes.push(bytes);
     this.#bytes += bytes;
-    while (this.requests.length > this.#keep || (this.#bytes > maxBytes && this.requests.length > 1)) {
+    while (this.requests.length > this.#keep || (this.#bytes > maxLogBytes && this.requests.length > 1)) {
       this.requests.shift();
       this.#bytes -= this.#sizes.shift() ?? 0;
     }
@@ -68,7 +62,7 @@ interface OperationService {
   /** The fault of the next request of an operation. */
   readonly nextFault: (operationId: OperationId) => Fault | undefined;
   readonly log: RequestLog;
-  readonly onRequest: ((request: MockRequest) => void) | undefined;
+  readonly onRequest: ((request: RecordedRequest) => void) | undefined;
 }
 
 /** Responds to requests of operations as their faults allow, and records them without secrets. */

@@ -1,4 +1,4 @@
-import type { Blockchain, ListMeta, Rate } from '../../../generated/types.js';
+import type { Blockchain, ListMeta } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../operations/refusal.js';
 import type { ChainSlug } from '../types.js';
 import { parseUnits } from './units.js';
@@ -79,9 +79,6 @@ export function readAmount(amount: string, { record }: StoredAsset): bigint {
 export function requireActive({ record }: StoredAddress): void {
   if (!record.isActive) throw conflict(`Address ${record.id} is inactive`);
 }
-
-/** The version after the highest of a lineage. */
-export const nextVersion = (lineage: readonly Rate[]): number => Math.max(...lineage.map(({ version }) => version)) + 1;
 
 const itemsPerPage = 10;
 

@@ -57,7 +57,3 @@ export function showAccount(world: World, { fields, customerId, wallet, address 
     address: address ? showAddress(address) : null,
   };
 }
-
-/** Whether a customer of the business has this email address. */
-export const emailTaken = ({ customers }: World, email: string): boolean =>
-  [...customers.values()].some((customer) => customer.email.toLowerCase() === email.toLowerCase());
