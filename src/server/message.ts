@@ -8,15 +8,7 @@ import { isRecord } from '../base/json.js';
 import { readQuery } from '../base/query.js';
 import { matchPath, type OperationMatch } from '../base/routing.js';
 import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
-
-/** The body of a message is larger than what is read of one. */
-export class MessageTooLargeError extends Error {
-  override readonly name = 'MessageTooLargeError';
-
-  constructor() {
-    super(`The body is larger than ${maxBytes} bytes`);
-  }
-}
+import { Refusal } from './request-outcome.js';
 
 /** A request that was read to its end. */
 export interface ReceivedRequest {
@@ -49,7 +41,7 @@ export async function readRequest(message: IncomingMessage): Promise<ReceivedReq
   const query = operation ? readQuery(operation.query ?? {}, search) : {};
   // Not destroyed when reading stops, because the connection is still needed for the response.
   const collected = await collectBytes(message.iterator({ destroyOnReturn: false }), maxBytes);
-  if (!collected) throw new MessageTooLargeError();
+  if (!collected) throw new Refusal(413, `The body is larger than ${maxBytes} bytes`);
   const bytes = Buffer.from(collected.buffer, collected.byteOffset, collected.byteLength);
   const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
   const body = bytes.length > 0 && isJson(headers) ? parseBody(bytes) : {};

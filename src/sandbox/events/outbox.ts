@@ -2,7 +2,7 @@ import { attemptDelivery, minutesUntilNextAttempt, signedFetchArguments } from '
 import type { EventName } from '../../samples/examples.js';
 import { merge } from '../../samples/sample-event.js';
 import { notify } from '../../server/listen.js';
-import { notFound } from '../operations/refusal.js';
+import { notFound } from '../../server/request-outcome.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
 

@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
 import type { OperationId } from '../../samples/examples.js';
 import { checkRequest, describeFinding, type ReceivedRequest } from '../../server/message.js';
-import { fail, type RequestOutcome } from '../../server/request-outcome.js';
+import { fail, notFound, Refusal, type RequestOutcome, unauthenticated } from '../../server/request-outcome.js';
 import type { Outbox } from '../events/outbox.js';
 import { find, findAddress } from '../world/records.js';
 import type { StoredWallet, World } from '../world/world.js';
@@ -9,7 +9,6 @@ import { accounts } from './accounts.js';
 import type { Behaviours, Call } from './behaviour.js';
 import { contracts } from './contracts.js';
 import { rates } from './rates.js';
-import { notFound, Refusal, unauthenticated } from './refusal.js';
 import { swaps } from './swaps.js';
 import { transactions } from './transactions.js';
 

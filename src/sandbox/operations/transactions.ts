@@ -1,12 +1,12 @@
 /** Messages that are signed, withdrawals, and what is done with assets and events that arrived. */
 import type { SignedMessageTransaction, SignMessageRequest } from '../../../generated/types.js';
+import { conflict, invalid, notFound } from '../../server/request-outcome.js';
 import { findAddress, findAsset, findTransaction, readAmount, requireActive, showAddress } from '../world/records.js';
 import { addTransaction, amountFields, metadataOf, sweptFields } from '../world/transaction.js';
 import { formatUnits, parseUnits } from '../world/units.js';
 import type { Owner, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
 import { countWithdrawal, useCode } from './limits.js';
-import { conflict, invalid, notFound } from './refusal.js';
 
 const signed = 'Message signed successfully';
 
