@@ -263,7 +263,7 @@ export type RequestFaults = {
 };
 /** @description One fault, or several. */
 export type RequestFaultQueue = RequestFault | readonly RequestFault[];
-/** @description What happens instead of the response. Either `status`, or `reset`, or only a delay. */
+/** @description What happens instead of the response. One of `status`, `reset` and `example`, or only a delay. */
 export type RequestFault = {
     /** @description Number of requests it applies to; all requests when absent. */
     readonly times?: number | undefined;
@@ -289,6 +289,8 @@ export type RequestFault = {
      * @enum {string}
      */
     readonly reset?: ("before" | "after") | undefined;
+    /** @description Name of an example of the contract, whose body replaces that of the success. The operation is carried out, and a request that is refused gets the refusal. */
+    readonly example?: string | undefined;
 };
 /** @description The faults of deliveries. */
 export type SetDeliveryFaultsOptions = {

@@ -6,6 +6,11 @@ import { readJsonOption } from './arguments.js';
 import { colourOf, type Host, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
+/** What the help says of `--faults`. */
+export const faultHelp = `A fault has times, skip and every (numbers of requests), delay (ms), and one of
+  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
+A list of faults is applied in its order.`;
+
 /** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command, host: Host): Command =>
   serverCommand(program, 'mock', 4012)
@@ -17,9 +22,7 @@ export const addMock = (program: Command, host: Host): Command =>
     .addHelpText(
       'after',
       `
-A fault has times, skip and every (numbers of requests), delay (ms), and one of
-  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
-A list of faults is applied in its order.
+${faultHelp}
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 

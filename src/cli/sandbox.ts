@@ -4,7 +4,7 @@ import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { examplesSeed } from '../sandbox/world/examples-world.js';
 import { append, readJsonOption } from './arguments.js';
-import { requestPrinter } from './mock.js';
+import { faultHelp, requestPrinter } from './mock.js';
 import { colourOf, type Host, type Print, printer } from './output.js';
 import { type ListenOptions, serve, serverCommand } from './serve.js';
 
@@ -48,8 +48,7 @@ export function addSandbox(program: Command, host: Host): Command {
 The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
   GET /_sandbox/health responds as soon as it serves.
 
-A fault of requests has times, skip and every (numbers of requests), delay (ms), and one of
-  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out).
+${faultHelp}
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 

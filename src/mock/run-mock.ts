@@ -35,7 +35,7 @@ export async function runMock({ port = 0, host = '127.0.0.1', faults = {}, onReq
   const log = new RequestLog();
   let nextFault = queueFaults(faults);
   const handle = handleOperations({
-    respond: (request, { example }) => respond(request, example),
+    respond,
     nextFault: (operationId) => nextFault(operationId),
     log,
     onRequest,
@@ -57,8 +57,8 @@ export async function runMock({ port = 0, host = '127.0.0.1', faults = {}, onReq
   };
 }
 
-/** Responds to a request by the contract: with the example of a fault, the one that the header `Prefer` names, or the first. */
-function respond(request: ReceivedRequest, example: string | undefined): RequestOutcome {
+/** Responds to a request by the contract: with the example that the header `Prefer` names, or the first. */
+function respond(request: ReceivedRequest): RequestOutcome {
   const { method, path, match, headers, body } = request;
   if (!match) return refuse(404, `The contract has no operation ${method} ${path}`);
   const { operationId, successStatus } = match.operation;
@@ -66,9 +66,8 @@ function respond(request: ReceivedRequest, example: string | undefined): Request
   const [first] = findings;
   if (first) return refuse(first.status, findings.map(describeFinding).join('; '), operationId, findings);
 
-  const preferred = readPreferences(headers.prefer);
-  const name = example ?? preferred.example;
-  const status = example === undefined ? Number(preferred.code ?? successStatus) : successStatus;
+  const { code, example: name } = readPreferences(headers.prefer);
+  const status = Number(code ?? successStatus);
   if (status >= 400 && status <= 599)
     return fail({
       status,
@@ -78,11 +77,10 @@ function respond(request: ReceivedRequest, example: string | undefined): Request
       example: name,
     });
   const { response: examples, headers: exampleHeaders } = operationExamples(operationId);
-  if (status !== successStatus)
-    return refuse(404, `The contract shows no response ${preferred.code} of ${operationId}`);
+  if (status !== successStatus) return refuse(404, `The contract shows no response ${code} of ${operationId}`);
   if (name !== undefined && !Object.hasOwn(examples, name))
     return refuse(404, `${operationId} has no example "${name}". Its examples: ${Object.keys(examples).join(', ')}`);
-  const isChosen = name !== undefined || preferred.code !== undefined;
+  const isChosen = name !== undefined || code !== undefined;
   const content =
     (isChosen ? undefined : batchResponse(operationId, body.value)) ?? examples[name ?? Object.keys(examples)[0] ?? ''];
   return {

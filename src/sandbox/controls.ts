@@ -1,6 +1,6 @@
 import type { ControlTypes } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
-import { queueFaultsByName } from '../server/faults.js';
+import { queueFaults, queueFaultsByName } from '../server/faults.js';
 import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
 import type { Outbox } from './events/outbox.js';
 import { issueCode } from './operations/limits.js';
@@ -46,7 +46,7 @@ export const controls = {
     return moved;
   },
   setFaults(session, { faults }) {
-    session.nextFault = queueFaultsByName(faults);
+    session.nextFault = queueFaults(faults);
   },
   setDeliveryFaults(session, { faults }) {
     session.nextDeliveryFault = queueFaultsByName(faults);

@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import type { RequestFault } from '../../generated/sandbox.js';
 import type { EventName, OperationId } from '../samples/examples.js';
-import { queueFaultsByName } from '../server/faults.js';
+import { queueFaults, queueFaultsByName } from '../server/faults.js';
 import type { RequestLog } from '../server/requests.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
-import type { DeliveryFault, RecordedRequest, RequestFault, SandboxOptions } from './types.js';
+import type { DeliveryFault, RecordedRequest, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
 import { examplesSeed } from './world/examples-world.js';
@@ -89,7 +90,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
       world,
       outbox,
       moving: Promise.resolve(),
-      nextFault: queueFaultsByName(faults),
+      nextFault: queueFaults(faults),
       nextDeliveryFault: queueFaultsByName(deliveryFaults),
     };
   }

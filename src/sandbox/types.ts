@@ -9,13 +9,13 @@ import type {
   FiatDepositOptions,
   Outcome,
   RecordedRequest,
-  RequestFaults,
   SandboxAddress,
   SandboxClock,
   SandboxWallet,
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
 import type { Rate, Transaction } from '../../generated/types.js';
+import type { Faults } from '../server/faults.js';
 
 export type {
   ChainSlug,
@@ -30,8 +30,6 @@ export type {
   FiatDepositOptions,
   Outcome,
   RecordedRequest,
-  RequestFault,
-  RequestFaults,
   SandboxAddress,
   SandboxClock,
   SandboxVirtualAccount,
@@ -61,7 +59,7 @@ export interface SandboxOptions {
   /** Fiat withdrawals that each wallet may make in 60 seconds of the sandbox's clock. Default: 100. */
   readonly withdrawalQuota?: number;
   /** Faults of requests by operation. */
-  readonly faults?: RequestFaults;
+  readonly faults?: Faults;
   /** Faults of deliveries by event. */
   readonly deliveryFaults?: DeliveryFaults;
   /** How many requests, and how many deliveries, are kept. Default: 1,000. */
@@ -116,7 +114,7 @@ export interface Sandbox {
   /** Moves a manual clock by milliseconds, and makes every attempt at the moment at which it is due; by 0, those that are due now. */
   advance(milliseconds: number): Promise<void>;
   /** Replaces the faults of requests. */
-  setFaults(faults: RequestFaults): void;
+  setFaults(faults: Faults): void;
   /** Replaces the faults of deliveries. */
   setDeliveryFaults(faults: DeliveryFaults): void;
   /** Returns to the state in which the sandbox was started: no requests, no deliveries, the seeded wallets and the faults of the start. */

@@ -2,10 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
-import type { RecordedRequest } from '../../generated/sandbox.js';
+import type { RecordedRequest, RequestFault } from '../../generated/sandbox.js';
 import { isRecord } from '../base/json.js';
 import type { OperationId } from '../samples/examples.js';
-import { applyFault, type Fault } from './faults.js';
+import { applyFault } from './faults.js';
 import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';
 import type { RequestOutcome } from './request-outcome.js';
@@ -58,9 +58,9 @@ function redact(value: unknown): unknown {
 
 /** What responds to the operations of the contract. */
 interface OperationService {
-  readonly respond: (request: ReceivedRequest, fault: Fault) => RequestOutcome;
+  readonly respond: (request: ReceivedRequest) => RequestOutcome;
   /** The fault of the next request of an operation. */
-  readonly nextFault: (operationId: OperationId) => Fault | undefined;
+  readonly nextFault: (operationId: OperationId) => RequestFault | undefined;
   readonly log: RequestLog;
   readonly onRequest: ((request: RecordedRequest) => void) | undefined;
 }
@@ -71,8 +71,9 @@ export const handleOperations =
   async (request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> => {
     const { method, path, query, match, body, bytes } = request;
     const operationId = match?.operation.operationId;
-    const fault = (operationId && nextFault(operationId)) ?? {};
-    const outcome = await applyFault(fault, operationId, () => respond(request, fault), signal);
+    const carryOut = () => respond(request);
+    const fault = operationId && nextFault(operationId);
+    const outcome = fault ? await applyFault(fault, operationId, carryOut, signal) : carryOut();
     const { handled, status, reason } = outcome;
     const record = {
       operationId,

@@ -235,6 +235,9 @@ describe('a fault', () => {
   test('selects a named example', async () => {
     mock.setFaults({ signWalletMessage: { example: 'tron' } });
     expect(await (await sign()).json()).toEqual(responseExample('signWalletMessage', 'tron'));
+    expect((await sign({ message: 5 })).status).toBe(422);
+    const replaced = { status: 200, handled: true, reason: 'fault: example tron' };
+    expect(mock.requests).toMatchObject([replaced, { status: 422, handled: false }]);
   });
 
   test('delays the response beyond a deadline', async () => {
@@ -260,7 +263,11 @@ describe('a fault', () => {
       { getCustomer: { status: 429, reset: 'after' } },
       /must not have status and reset together/,
     ],
-    ['an example and a status', { getCustomer: { example: 'individual', status: 429 } }, /leave out all but one/],
+    [
+      'an example and a status',
+      { getCustomer: { example: 'individual', status: 429 } },
+      /must not have status and example together/,
+    ],
     ['executed without a status', { getCustomer: { reset: 'before', executed: true } }, /must have status/],
     ['Retry-After without a status', { getCustomer: [{ example: 'individual', retryAfter: 1 }] }, /must have status/],
     ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],

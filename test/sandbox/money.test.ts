@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
 import { decimal } from '../../src/sandbox/world/units.ts';
-import type { SandboxOptions } from '../../src/testing.ts';
+import { responseExample, type SandboxOptions } from '../../src/testing.ts';
 import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.ts';
 
 const abi = [
@@ -228,9 +228,12 @@ describe('fiat withdrawals', () => {
     expect((await withdraw({ reference: 'payout-2' })).status).toBe(502);
     sandbox.setFaults({ executeFiatWithdrawal: { status: 503, times: 1 } });
     expect((await withdraw({ reference: 'payout-3' })).status).toBe(503);
+    sandbox.setFaults({ executeFiatWithdrawal: { example: 'bank-transfer' } });
+    const { body } = await withdraw({ reference: 'payout-4' });
+    expect(body).toEqual(responseExample('executeFiatWithdrawal', 'bank-transfer'));
     const references = (records: readonly { reference: string }[]) => records.map(({ reference }) => reference);
-    expect(references(sandbox.withdrawals)).toEqual(['payout-1', 'payout-2']);
-    expect(references(sandbox.transactions)).toEqual(['payout-1', transaction.reference, 'payout-2']);
+    expect(references(sandbox.withdrawals)).toEqual(['payout-1', 'payout-2', 'payout-4']);
+    expect(references(sandbox.transactions)).toEqual(['payout-1', transaction.reference, 'payout-2', 'payout-4']);
     expect(sandbox.transactions[1]).toEqual(transaction);
   });
 });

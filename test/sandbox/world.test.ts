@@ -79,7 +79,8 @@ describe('the world', () => {
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
     [{ webhookUrl: 'webhooks' }, /is not a valid URL/],
     [{ webhookUrl: new URL('https://example.com/webhooks') }, /is not a valid URL/],
-    [{ faults: { getCustomer: { example: 'a' } } }, /^startSandbox: unknown field "example" in faults\/getCustomer/],
+    [{ faults: { getCustomer: { exampel: 'a' } } }, /^startSandbox: unknown field "exampel" in faults\/getCustomer/],
+    [{ faults: { getCustomer: { example: 'a' } } }, /^getCustomer has no example "a"\. Its examples: individual, /],
     [
       { deliveryFaults: { swapped: {} } },
       /^startSandbox: unknown field "swapped" in deliveryFaults\. The fields are .*swap/,
