@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import type { RecordedRequest } from '../../generated/sandbox.js';
 import { sumDecimals } from '../base/amounts.js';
-import { type OperationId, operationExamples, responseExample } from '../samples/examples.js';
+import { failureExamples, type OperationId, operationExamples, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
 import { type Listening, listen } from '../server/listen.js';
 import { checkRequest, describeFinding, type Finding, type ReceivedRequest, readRequest } from '../server/message.js';
@@ -66,23 +66,23 @@ function respond(request: ReceivedRequest): RequestOutcome {
   const [first] = findings;
   if (first) return refuse(first.status, findings.map(describeFinding).join('; '), operationId, findings);
 
-  const { code, example: name } = readPreferences(headers.prefer);
+  const { code, example } = readPreferences(headers.prefer);
   const status = Number(code ?? successStatus);
-  if (status >= 400 && status <= 599)
-    return fail({
-      status,
-      reason: `preferred: status ${status}`,
-      error: 'Preferred failure',
-      operationId,
-      example: name,
-    });
-  const { response: examples, headers: exampleHeaders } = operationExamples(operationId);
-  if (status !== successStatus) return refuse(404, `The contract shows no response ${code} of ${operationId}`);
-  if (name !== undefined && !Object.hasOwn(examples, name))
-    return refuse(404, `${operationId} has no example "${name}". Its examples: ${Object.keys(examples).join(', ')}`);
-  const isChosen = name !== undefined || code !== undefined;
+  const isFailure = status >= 400 && status <= 599;
+  if (!isFailure && status !== successStatus)
+    return refuse(404, `The contract shows no response ${code} of ${operationId}`);
+  const { response, headers: exampleHeaders } = operationExamples(operationId);
+  const examples = isFailure ? failureExamples(operationId, status) : response;
+  if (example !== undefined && !Object.hasOwn(examples, example)) {
+    const names = Object.keys(examples).join(', ') || 'none';
+    return refuse(404, `${operationId} has no example "${example}" of the status ${status}. Its examples: ${names}`);
+  }
+  if (isFailure)
+    return fail({ status, reason: `preferred: status ${status}`, error: 'Preferred failure', operationId, example });
+  const isChosen = example !== undefined || code !== undefined;
   const content =
-    (isChosen ? undefined : batchResponse(operationId, body.value)) ?? examples[name ?? Object.keys(examples)[0] ?? ''];
+    (isChosen ? undefined : batchResponse(operationId, body.value)) ??
+    examples[example ?? Object.keys(examples)[0] ?? ''];
   return {
     handled: true,
     status,

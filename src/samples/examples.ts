@@ -60,15 +60,10 @@ export const responseExample = <Id extends OperationId>(
 export const eventExample = <Name extends EventName>(event: Name): EventBody<Name> =>
   Object.values(pick(readExamples().events, 'The contract', 'event', event))[0] as EventBody<Name>;
 
-/**
- * The contract's example of a failure; undefined where it shows none.
- *
- * @param name Name of the example. Default: the first of the status.
- */
-export function failureExample(operationId: string, status: number, name?: string): unknown {
+/** The contract's examples of a failure by name; empty where it shows none. */
+export function failureExamples(operationId: string, status: number): ByName<unknown> {
   const { failures = {} } = operationExamples(operationId);
-  const examples = failures[status] ?? failures.default ?? {};
-  return name === undefined ? Object.values(examples)[0] : examples[name];
+  return failures[status] ?? failures.default ?? {};
 }
 
 /** The examples of an operation. */

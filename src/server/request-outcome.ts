@@ -1,4 +1,4 @@
-import { failureExample } from '../samples/examples.js';
+import { failureExamples } from '../samples/examples.js';
 
 /** What became of a request; without a status, its connection is reset. */
 export interface RequestOutcome {
@@ -19,7 +19,7 @@ interface Failure {
   /** What failed the request, such as `The mock refused the request`, so that the body is not taken for one of the service. */
   readonly error: string;
   readonly operationId?: string | undefined;
-  /** Name of the contract's example to send. Default: the first of the status. */
+  /** Name of the contract's example to send, which exists. Default: the first of the status. */
   readonly example?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the body is an HTML page, like that of a gateway. */
@@ -31,7 +31,8 @@ interface Failure {
 /** A failure, with the example of the contract for this operation and status as its body, or else with the reason. */
 export function fail(failure: Failure): RequestOutcome {
   const { status, reason, error, operationId, html, violations } = failure;
-  const example = operationId && failureExample(operationId, status, failure.example);
+  const examples = operationId === undefined ? {} : failureExamples(operationId, status);
+  const example = examples[failure.example ?? Object.keys(examples)[0] ?? ''];
   const body = html
     ? `<html><body><h1>${status}</h1></body></html>`
     : JSON.stringify(example ?? { message: reason, error, statusCode: status, violations });

@@ -78,10 +78,19 @@ describe('the mock', () => {
     expect(await response.json()).toEqual(responseExample('signWalletMessage', 'solana'));
   });
 
-  test('responds 404 when the header Prefer names an unknown example', async () => {
-    const response = await sign(undefined, { ...json, prefer: 'example=dogecoin' });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining('dogecoin') });
+  test.each([
+    ['example=dogecoin', 'dogecoin', 200],
+    ['code=503, example=constructor', 'constructor', 503],
+    ['code=503, example=solana', 'solana', 503],
+  ])('responds 404 when the header Prefer is %s, which the contract does not have', async (prefer, name, status) => {
+    const response = await sign(undefined, { ...json, prefer });
+    const message = expect.stringContaining(`has no example "${name}" of the status ${status}. Its examples: `);
+    expect(await response.json()).toMatchObject({ statusCode: 404, message });
+  });
+
+  test('responds with the failure that the header Prefer names', async () => {
+    const response = await sign(undefined, { ...json, prefer: 'code=503' });
+    expect(await response.json()).toMatchObject({ statusCode: 503, message: 'preferred: status 503' });
   });
 
   test('records no secrets', async () => {

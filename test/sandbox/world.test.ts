@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
-import { failureExample, type OperationId, operationExamples } from '../../src/samples/examples.ts';
+import { failureExamples, type OperationId, operationExamples } from '../../src/samples/examples.ts';
 import { behaviours } from '../../src/sandbox/operations/carry-out.ts';
 import { call, customer, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
 
@@ -222,7 +222,7 @@ describe('a refusal', () => {
       expect([refused.status, sandbox.requests.at(-1)?.reason, refused.body]).toEqual([
         status,
         message,
-        failureExample(operationId, status) ?? own,
+        Object.values(failureExamples(operationId, status))[0] ?? own,
       ]);
     }
     await ask('updateAddress', { isActive: false });
