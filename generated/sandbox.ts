@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { Asset, Network, Rate, Transaction } from './types.js';
+import type { Asset, Network, Rate, SentAmount, Transaction } from './types.js';
 
 /** @description No fields. */
 export type NoOptions = Record<string, unknown>;
@@ -184,7 +184,7 @@ export type DepositOptions = {
     /** @description Id of the master wallet, for a deposit to the wallet itself. */
     readonly walletId?: Text | undefined;
     /** @description Decimal amount in units of the asset, for example `25.5`. */
-    readonly amount: string;
+    readonly amount: SentAmount;
     /** @description Id of the asset; the first stablecoin of the wallet when absent. */
     readonly assetId?: Text | undefined;
     /** @description The event with which it ends; `deposit.success` when absent. */
@@ -197,7 +197,7 @@ export type FiatDepositOptions = {
     /** @description Id of the virtual account. */
     readonly virtualAccountId: Text;
     /** @description Decimal amount in NGN, for example `5000`. */
-    readonly amount: string;
+    readonly amount: SentAmount;
 };
 /** @description A swap that fails. */
 export type FailSwapOptions = {
@@ -208,7 +208,7 @@ export type FailSwapOptions = {
     /** @description Id of an asset of the same network. */
     readonly toAssetId: Text;
     /** @description Decimal amount in units of the asset that is given. */
-    readonly amount: string;
+    readonly amount: SentAmount;
 };
 /** @description What became of a deposit or a swap, and the deliveries of its events. */
 export type Outcome = {

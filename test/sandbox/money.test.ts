@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
-import { decimal } from '../../src/sandbox/world/units.ts';
 import { responseExample, type SandboxOptions } from '../../src/testing.ts';
 import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.ts';
 
@@ -27,10 +26,6 @@ async function useMoney(options?: SandboxOptions) {
   const quote = async (body: object) => (await ask('quoteAddressSwap', body)).body.data;
   return { ...world, withdraw, estimate, estimateOfAddress, read, quote };
 }
-
-test('a price or fee in the code that is not a decimal number is an error that names it', () => {
-  expect(() => decimal('1e3')).toThrow(new TypeError('1e3 is not a decimal number'));
-});
 
 describe('network fees', () => {
   test('the response to one call has its fee and the balance', async () => {

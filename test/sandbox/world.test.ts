@@ -155,7 +155,7 @@ describe('a refusal', () => {
     const active = sandbox.rates[1]?.id ?? '';
     const blockchainId = wallet.blockchain.id;
     const salvage = { senderAddress: address.address, recipientAddress: wallet.address, amount: '1', blockchainId };
-    const aboveZero = 'The amount must be a decimal number above zero';
+    const usdcHas = 'USDC has 6 decimals, and amounts 100 digits: ';
     const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
     const write = { address: address.address, method: 'f', parameters: [], abi: [{ name: 'f', inputs: [] }] };
     const other = sandbox.createAddress(wallet.id).id;
@@ -192,8 +192,8 @@ describe('a refusal', () => {
       ['resendTransactionWebhook', {}, { id: signed }, 409, 'The transaction has no event that could be sent again'],
       ['executeFiatWithdrawal', {}, { ...usdc, assetId: unknownId }, 404, `There is no asset ${unknownId} ${ofWallet}`],
       ['executeFiatWithdrawal', {}, { ...usdc, assetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
-      ['executeFiatWithdrawal', {}, { ...usdc, amount: 1e-7 }, 400, `${aboveZero}, such as "25.5", but is "1e-7"`],
-      ['executeFiatWithdrawal', {}, { ...usdc, amount: 0.0000015 }, 400, 'USDC has 6 decimals: 0.0000015'],
+      ['executeFiatWithdrawal', {}, { ...usdc, amount: 1e-7 }, 400, `${usdcHas}1e-7`],
+      ['executeFiatWithdrawal', {}, { ...usdc, amount: 0.0000015 }, 400, `${usdcHas}0.0000015`],
       ['executeFiatWithdrawal', {}, { ...usdc, code: '1' }, 403, 'The two-factor code is wrong or too old'],
       ['updateAddress', {}, { privateKey: 'x' }, 403, 'This is not the private key of the address'],
       ['quoteWalletSwap', {}, { ...pair, toAssetId: unknownId }, 404, `There is no asset ${unknownId}`],
@@ -208,9 +208,8 @@ describe('a refusal', () => {
         400,
         'A swap stays on one network: mainnet is not testnet',
       ],
-      ['quoteAddressSwap', {}, { ...pair, amount: '0.1234567' }, 400, 'USDC has 6 decimals: 0.1234567'],
+      ['quoteAddressSwap', {}, { ...pair, amount: '0.1234567' }, 400, `${usdcHas}0.1234567`],
       ['salvageAsset', {}, { ...salvage, blockchainId: unknownId }, 404, `There is no blockchain ${unknownId}`],
-      ['salvageAsset', {}, { ...salvage, amount: `0.${'0'.repeat(18)}1` }, 400, aboveZero],
       ['salvageAsset', {}, { ...salvage, senderAddress: 'x' }, 404, `There is no address x ${ofWallet}`],
       ['readContracts', stellar.child, { calls: [write] }, 400, noAbi],
       ['readContracts', {}, { calls: [{ ...write, address: '0x1' }] }, 400, '0x1 is not a contract address'],

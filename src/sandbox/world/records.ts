@@ -65,13 +65,10 @@ export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
   return asset;
 }
 
-/** Units of an amount above zero that the asset can hold. */
-export function readAmount(amount: string, { record }: StoredAsset): bigint {
-  const units = typeof amount === 'string' ? parseUnits(amount) : undefined;
-  if (!units)
-    throw invalid(`The amount must be a decimal number above zero, such as "25.5", but is ${JSON.stringify(amount)}`);
-  const [, digits = ''] = amount.split('.');
-  if (digits.length > record.decimals) throw invalid(`${record.symbol} has ${record.decimals} decimals: ${amount}`);
+/** Units of an amount that the asset can hold. */
+export function readAmount(amount: string, { record: { symbol, decimals } }: StoredAsset): bigint {
+  const units = parseUnits(amount, decimals);
+  if (units === undefined) throw invalid(`${symbol} has ${decimals} decimals, and amounts 100 digits: ${amount}`);
   return units;
 }
 
