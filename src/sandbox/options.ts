@@ -20,8 +20,6 @@ const hosts: Check = [
   'a list of names of hosts as a URL has them: in lower case, without scheme and port',
 ];
 
-const minutesOfAYear = 525_600;
-
 /** Every option of the sandbox. */
 export const sandboxOptions: { readonly [Name in keyof SandboxOptions]-?: SandboxOption } = {
   port: { check: aPort },
@@ -45,19 +43,6 @@ export const sandboxOptions: { readonly [Name in keyof SandboxOptions]-?: Sandbo
     check: aDuration,
     flag: '--webhook-timeout-ms <number>',
     says: 'milliseconds after which an attempt to deliver has failed; 10000 by default',
-  },
-  firstDelayMinutes: {
-    check: [
-      (minutes) => typeof minutes === 'number' && minutes >= 0 && minutes <= minutesOfAYear,
-      `a number of minutes from 0 to ${minutesOfAYear}`,
-    ],
-    flag: '--first-delay-minutes <number>',
-    says: 'minutes from an event to the first attempt to deliver it; 0 by default',
-  },
-  withdrawalQuota: {
-    check: aCount,
-    flag: '--withdrawal-quota <number>',
-    says: 'fiat withdrawals that each wallet may make in a minute; 100 by default',
   },
   faults: {
     check: anything,

@@ -67,7 +67,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
   function begin() {
     const { seed = 1, clock: kind = 'manual', faults = {}, deliveryFaults = {} } = options;
     const clock = kind === 'real' ? { now: Date.now } : manualClock();
-    const world = createWorld(String(seed), clock, options.withdrawalQuota);
+    const world = createWorld(String(seed), clock);
     world.webhookUrl = options.webhookUrl;
     // The examples sweep this deposit.
     const [owner] = world.addresses.keys();

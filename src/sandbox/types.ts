@@ -51,13 +51,6 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
-  /**
-   * Minutes from an event to the first attempt to deliver it; 0, the default, makes it at once. With 5, attempts come 5, 15, 35, 75 and 155
-   * minutes after the event. How the documented delays lie between the attempts is this package's reading.
-   */
-  readonly firstDelayMinutes?: number;
-  /** Fiat withdrawals that each wallet may make in 60 seconds of the sandbox's clock. Default: 100. */
-  readonly withdrawalQuota?: number;
   /** Faults of requests by operation. */
   readonly faults?: Faults;
   /** Faults of deliveries by event. */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { requestExample } from '../../src/testing.ts';
 import { control, useReceiver, useSandbox } from '../sandbox/service.ts';
 import { runCommand, startCommand } from './run-command.ts';
 
@@ -54,16 +53,12 @@ test('sandbox prints text that is easy to read when --json is not given', async 
   expect(text).toContain('GET /nothing (not in the contract): 404');
 });
 
-test('sandbox takes faults of requests, a quota, and how many requests and deliveries it keeps', async () => {
+test('sandbox takes faults of requests, and how many requests and deliveries it keeps', async () => {
   const receiver = await useReceiver();
   const faults = ['--faults', '{"getCustomer": [{"status": 429, "retryAfter": 2, "times": 1}]}'];
-  const limits = ['--keep', '2', '--withdrawal-quota', '1'];
-  const { sandbox, post, deposit } = await useCommand('--webhooks', receiver.url, ...faults, ...limits);
+  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, ...faults, '--keep', '2');
   const read = async () => (await fetch(`${sandbox.url}/v1/customers/42`)).status;
   expect([await read(), await read()]).toEqual([429, 401]);
-  const withdraw = async () =>
-    (await post('withdraw/fiat/execute', requestExample('executeFiatWithdrawal', 'bank-transfer'))).status;
-  expect([await withdraw(), await withdraw()]).toEqual([200, 429]);
   await deposit();
   await deposit();
   expect(receiver.arrivals).toHaveLength(4);
@@ -71,10 +66,10 @@ test('sandbox takes faults of requests, a quota, and how many requests and deliv
   expect((await control(sandbox, 'deliveries')).body.deliveries).toHaveLength(2);
 });
 
-test('sandbox takes a clock, the delays of deliveries and the time that a receiver has', async () => {
+test('sandbox takes a clock, faults of deliveries and the time that a receiver has', async () => {
   const receiver = await useReceiver(0);
-  const delays = ['--clock', 'manual', '--first-delay-minutes', '5', '--webhook-timeout-ms', '50'];
-  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, ...delays);
+  const delays = ['--delivery-faults', '{"deposit.processing": {"kind": "delayed"}}', '--webhook-timeout-ms', '50'];
+  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, '--clock', 'manual', ...delays);
   await deposit({ until: 'deposit.processing' });
   expect(receiver.arrivals).toEqual([]);
   await control(sandbox, 'advance', { milliseconds: 300_000 });

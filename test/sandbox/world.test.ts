@@ -66,7 +66,7 @@ describe('the world', () => {
 
   test.each([
     [{ seeds: 1 }, /^startSandbox: unknown option "seeds"\. The options are .*seed, /],
-    [{ withdrawalQuota: 0 }, /^startSandbox: withdrawalQuota must be a whole number of at least 1, received 0$/],
+    [{ keep: 0 }, /^startSandbox: keep must be a whole number of at least 1, received 0$/],
     [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
     [{ seed: Number.NaN }, /seed must be a number or a string/],
     [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],

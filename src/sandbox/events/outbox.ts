@@ -20,7 +20,7 @@ interface Pending {
 }
 
 /** How an outbox delivers. Of more deliveries than are kept, the oldest finished ones are forgotten. */
-interface OutboxOptions extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'firstDelayMinutes' | 'keep' | 'onAttempt'> {
+interface OutboxOptions extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'keep' | 'onAttempt'> {
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
   /** Called with the time at which an attempt is due. */
   readonly onDue: (time: number) => void;
@@ -34,7 +34,7 @@ const minute = 60_000;
 /** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
-  const { webhookTimeoutMs = 10_000, keep = 1_000, firstDelayMinutes = 0 } = options;
+  const { webhookTimeoutMs = 10_000, keep = 1_000 } = options;
   const all: Pending[] = [];
   /** The end of the first attempts of each wallet. */
   const lines = new Map<string, Promise<void>>();
@@ -76,10 +76,8 @@ export function createOutbox(world: World, options: OutboxOptions) {
   /** The first attempt, or its wait. */
   async function begin(pending: Pending): Promise<void> {
     const { kind, delayMs = 5 * minute } = pending.fault;
-    const wait = firstDelayMinutes * minute + (kind === 'delayed' ? delayMs : 0);
-    if (wait === 0 && kind !== 'delayed') return firstAttempt(pending);
-    // After those that are due with it.
-    due(pending, wait + Number(isReordered(pending)));
+    if (kind === 'delayed') due(pending, delayMs);
+    else await firstAttempt(pending);
   }
 
   async function firstAttempt(pending: Pending): Promise<void> {

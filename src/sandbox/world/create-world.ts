@@ -34,14 +34,13 @@ const coins = {
 };
 
 /** The world of a seed: a business with wallets, addresses, rates, and a virtual account of a master wallet. */
-export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): World {
+export function createWorld(seed: string, clock: Clock): World {
   const random = createSeededRandom(`world ${seed}`);
   const isExamples = seed === examplesSeed;
   const world: World = {
     seed,
     clock,
     random,
-    withdrawalQuota,
     takenIds: new Set(),
     keys: new Map(),
     apiKey: isExamples ? samplesKey : `sandbox_business_${random.bytes(16).toString('hex')}`,

@@ -21,8 +21,6 @@ export interface World {
   readonly seed: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
-  /** Fiat withdrawals that each wallet may make in a minute. */
-  readonly withdrawalQuota: number;
   /** Ids of the contract's examples that records have. */
   readonly takenIds: Set<string>;
   /** How many private keys each chain has. */
