@@ -1,6 +1,6 @@
 export type { Mock, MockOptions } from './mock/run-mock.js';
 export { startMock } from './mock/start-mock.js';
-export { type DeliveryInit, signedFetchArguments, signedRequest } from './samples/deliveries.js';
+export { signedRequest } from './samples/deliveries.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './samples/delivery-store-tests.js';
 export type {
   EventBody,

@@ -1,4 +1,4 @@
-import { attemptDelivery, minutesUntilNextAttempt, signedFetchArguments } from '../../samples/deliveries.js';
+import { attemptDelivery, minutesUntilNextAttempt, signedRequest } from '../../samples/deliveries.js';
 import type { EventName } from '../../samples/examples.js';
 import { merge } from '../../samples/sample-event.js';
 import { notify } from '../../server/listen.js';
@@ -41,7 +41,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
 
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
     const at = new Date(clock.now()).toISOString();
-    const request = await signedFetchArguments(body, key, pending.delivery.url);
+    const request = await signedRequest(body, key, pending.delivery.url);
     const outcome = await attemptDelivery(request, webhookTimeoutMs, options.cancelled);
     if (options.cancelled.aborted) return;
     const attempt = { at, ...outcome, ...(fault && { fault }) };
