@@ -75,7 +75,7 @@ function respond(request: ReceivedRequest): RequestOutcome {
   const examples = isFailure ? failureExamples(operationId, status) : response;
   if (example !== undefined && !Object.hasOwn(examples, example)) {
     const names = Object.keys(examples).join(', ') || 'none';
-    return refuse(404, `${operationId} has no example "${example}" of the status ${status}. Its examples: ${names}`);
+    return refuse(404, `${operationId} has no example "${example}". Its examples: ${names}`);
   }
   if (isFailure)
     return fail({ status, reason: `preferred: status ${status}`, error: 'Preferred failure', operationId, example });

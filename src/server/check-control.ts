@@ -56,9 +56,7 @@ function expectation(keyword: string, schema: unknown, data: unknown): string {
     case 'const':
       return `must be ${schema} with the other fields.`;
     case 'not':
-      return `must not have ${Object.keys(Object(schema).properties)
-        .filter((name) => name in Object(data))
-        .join(' and ')} together.`;
+      return `must have at most one of ${Object.keys(Object(schema).properties).join(', ')}.`;
     case 'dependentRequired':
       return `must have ${missingOf(data, Object.values(Object(schema)).flat().map(String)).join(' and ')} with its other fields.`;
     case 'pattern':

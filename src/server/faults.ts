@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFault, RequestFaults } from '../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../samples/examples.js';
-import { checkControl } from './check-control.js';
+import { findControlProblem } from './check-control.js';
 import { fail, type RequestOutcome } from './request-outcome.js';
 
 /** What the mock or the sandbox does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
@@ -15,7 +15,8 @@ export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault
 
 /** Returns a function that takes the fault of the next request of an operation off the queue. Refuses faults that cannot be right. */
 export function queueFaults(faults: RequestFaults): (operationId: OperationId) => RequestFault | undefined {
-  checkControl('setFaults', { faults });
+  const problem = findControlProblem('setFaults', { faults });
+  if (problem) throw new TypeError(problem);
   for (const [operationId, entry = []] of Object.entries(faults))
     for (const { example } of [entry].flat()) if (example !== undefined) pickExample(operationId, example);
   return queueFaultsByName(faults);
