@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
-import type { RecordedRequest } from '../../generated/sandbox.js';
 import type { MockOptions } from '../mock/run-mock.js';
 import { startMock } from '../mock/start-mock.js';
 import { readJsonOption } from './arguments.js';
-import { colourOf, type Host, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand } from './serve.js';
-
-/** What the help says of `--faults`. */
-export const faultHelp = `A fault has times, skip and every (numbers of requests), delay (ms), and one of
-  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
-A list of faults is applied in its order.`;
+import { type Host, printer } from './output.js';
+import { faultHelp, type ListenOptions, requestPrinter, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command, host: Host): Command =>
@@ -43,13 +37,3 @@ async function mock(
   const listen = { ...options, readyFile };
   await serve('mock', { host, print, listen }, () => startMock({ ...options, onRequest: requestPrinter(print) }));
 }
-
-/** Prints a line for each request. */
-export const requestPrinter =
-  (print: Print) =>
-  (request: RecordedRequest): void => {
-    const { method, path, operationId = '(not in the contract)', status, reason } = request;
-    const why = reason ? `, ${reason}` : '';
-    const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;
-    print(text, { event: 'request', ...request }, colourOf(status));
-  };

@@ -2,11 +2,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type SandboxOption, sandboxOptions } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
-import { examplesSeed } from '../sandbox/world/examples-world.js';
+import { examplesSeed } from '../sandbox/world/seed.js';
 import { append, readJsonOption } from './arguments.js';
-import { faultHelp, requestPrinter } from './mock.js';
 import { colourOf, type Host, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand } from './serve.js';
+import { faultHelp, type ListenOptions, requestPrinter, serve, serverCommand } from './serve.js';
 
 /** What the command starts with, unless an option says otherwise: the samples of the reference run against it. */
 const defaults: SandboxOptions = { seed: examplesSeed, clock: 'real' };

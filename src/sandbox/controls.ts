@@ -7,9 +7,9 @@ import { issueCode } from './operations/limits.js';
 import { readWebhookUrl } from './options.js';
 import type { Session } from './session.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
+import { createAddress, createWallet } from './world/accounts.js';
 import { type Clock, latestTime, timestamp } from './world/clock.js';
 import { assetsOf, find } from './world/records.js';
-import { createAddress, createWallet } from './world/wallets.js';
 import type { StoredAddress, StoredWallet, World } from './world/world.js';
 
 /** What each control does. Its fields have been checked; what it returns is its response, and nothing stands for no fields. */

@@ -8,7 +8,7 @@ import { createOutbox, type Outbox } from './events/outbox.js';
 import type { DeliveryFault, RecordedRequest, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
-import { examplesSeed } from './world/examples-world.js';
+import { examplesSeed } from './world/seed.js';
 import type { World } from './world/world.js';
 
 /** What a sandbox holds between its start, or its last reset, and the next one. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl } from '../../scripts/docs/samples.ts';
-import { examplesSeed } from '../../src/sandbox/world/examples-world.ts';
+import { examplesSeed } from '../../src/sandbox/world/seed.ts';
 import { type Sandbox, startSandbox } from '../../src/testing.ts';
 import { calls, sampleOf } from './code-samples.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { nextAccountNumber } from '../../src/sandbox/world/accounts.ts';
 import { manualClock } from '../../src/sandbox/world/clock.ts';
 import { createWorld } from '../../src/sandbox/world/create-world.ts';
 import { addTransaction } from '../../src/sandbox/world/transaction.ts';
-import { nextAccountNumber } from '../../src/sandbox/world/virtual-account.ts';
 import { customer, type Json, useWorld, walletOf } from './service.ts';
 
 async function useRecords() {

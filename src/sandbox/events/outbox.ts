@@ -1,6 +1,5 @@
 import { attemptDelivery, minutesUntilNextAttempt, signedRequest } from '../../samples/deliveries.js';
-import type { EventName } from '../../samples/examples.js';
-import { merge } from '../../samples/sample-event.js';
+import { type EventName, merge } from '../../samples/examples.js';
 import { notify } from '../../server/listen.js';
 import { notFound } from '../../server/request-outcome.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';

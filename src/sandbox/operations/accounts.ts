@@ -1,9 +1,9 @@
 /** Child addresses, their virtual accounts, and customers. */
 
 import { conflict, forbidden, invalid, notFound } from '../../server/request-outcome.js';
+import { addVirtualAccount, nextAccountNumber, showAccount } from '../world/accounts.js';
 import { timestamp } from '../world/clock.js';
 import { find, firstPage, requireActive, requireCngn, showAddress } from '../world/records.js';
-import { addVirtualAccount, nextAccountNumber, showAccount } from '../world/virtual-account.js';
 import type { StoredAddress, StoredVirtualAccount, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
 

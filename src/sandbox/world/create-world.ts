@@ -1,14 +1,20 @@
 import type { Network } from '../../../generated/types.js';
 import { responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
+import { addVirtualAccount, createAddress, createWallet } from './accounts.js';
 import { chains } from './chains.js';
 import { type Clock, madeNow, timestamp } from './clock.js';
-import { chainExample, exampleAssetIds, exampleCodes, examplesSeed, samplesKey, takeId } from './examples-world.js';
-import { createSeededRandom } from './random.js';
 import { blockchainOf } from './records.js';
+import {
+  chainExample,
+  createSeededRandom,
+  exampleAssetIds,
+  exampleCodes,
+  examplesSeed,
+  samplesKey,
+  takeId,
+} from './seed.js';
 import { decimal } from './units.js';
-import { addVirtualAccount } from './virtual-account.js';
-import { createAddress, createWallet } from './wallets.js';
 import type { World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, Network])[] = [
