@@ -276,10 +276,10 @@ export type RequestFault = {
     /** @description Status of the response, for example 429. */
     readonly status?: number | undefined;
     /**
-     * @description With `status`, whether the operation is carried out before the response is replaced: `{ status: 502, executed: true }` loses
+     * @description With `status`, whether the operation is carried out before the response is replaced: `{ status: 502, carriedOut: true }` loses
      *     only the response. Not carried out when absent.
      */
-    readonly executed?: boolean | undefined;
+    readonly carriedOut?: boolean | undefined;
     /** @description Seconds in the `Retry-After` header of that response. */
     readonly retryAfter?: number | undefined;
     /** @description Whether the body of that response is an HTML page, like that of a gateway, instead of JSON. */
@@ -413,7 +413,7 @@ export type RecordedRequest = {
     /** @description Status of the response; absent if the connection was reset. */
     readonly status?: number | undefined;
     /** @description Whether the operation was carried out. */
-    readonly handled: boolean;
+    readonly carriedOut: boolean;
     /** @description Why the request was refused, or which fault replaced the response. */
     readonly reason?: string | undefined;
 };

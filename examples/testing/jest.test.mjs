@@ -13,7 +13,7 @@ const sign = () =>
 
 test('a message is signed although the response is lost', async () => {
   await expect(sign()).rejects.toThrow();
-  expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
+  expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, carriedOut: true }]);
 });
 
 test('a sample event is signed over its bytes', async () => {

@@ -55,7 +55,7 @@ Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
   $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
-  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "executed": true}}' --ready-file sandbox.url
+  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
     );
   for (const { flag } of listFlags()) command.addOption(flag);

@@ -76,7 +76,7 @@ function explainListenError(error: NodeJS.ErrnoException, { port, host }: Listen
 
 /** What the help says of `--faults`. */
 export const faultHelp = `A fault has times, skip and every (numbers of requests), delay (ms), and one of
-  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
+  status (with carriedOut, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
 A list of faults is applied in its order.`;
 
 /** Prints a line for each request. */

@@ -84,7 +84,7 @@ function respond(request: ReceivedRequest): RequestOutcome {
     (isChosen ? undefined : batchResponse(operationId, body.value)) ??
     examples[example ?? Object.keys(examples)[0] ?? ''];
   return {
-    handled: true,
+    carriedOut: true,
     status,
     headers: {
       ...(content !== undefined && { 'content-type': 'application/json' }),

@@ -19,14 +19,14 @@ export const controls = {
     reset();
   },
   apiKey: ({ world: { apiKey } }) => ({ apiKey }),
-  wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => showWallet(world, wallet)) }),
+  wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => toSandboxWallet(world, wallet)) }),
   rates: ({ world }) => ({ rates: structuredClone([...world.rates.values()]) }),
   transactions: ({ world }) => ({ transactions: listTransactions(world) }),
   withdrawals: ({ world }) => ({ withdrawals: listTransactions(world).filter(({ type }) => type === 'WITHDRAWAL') }),
   createWallet: ({ world }, { blockchain, network = 'mainnet' }) =>
-    showWallet(world, createWallet(world, blockchain, network)),
+    toSandboxWallet(world, createWallet(world, blockchain, network)),
   createAddress: ({ world }, { walletId }) =>
-    showAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
+    toSandboxAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
   twoFactorCode: ({ world }) => ({ code: issueCode(world) }),
   deposit: ({ world, outbox }, options) => deposit(world, outbox, options),
   fiatDeposit: ({ world, outbox }, options) => fiatDeposit(world, outbox, options),
@@ -126,7 +126,7 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
 const listTransactions = ({ transactions }: World) =>
   [...transactions.values()].map(({ record }) => structuredClone(record));
 
-function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
+function toSandboxWallet(world: World, wallet: StoredWallet): SandboxWallet {
   const { record, slug, network, apiKey, blockchain, chain } = wallet;
   return {
     id: record.id,
@@ -135,7 +135,7 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
     blockchain: { id: blockchain.id, slug, name: blockchain.name, symbol: chain.coin.symbol },
     apiKey,
     assets: assetsOf(world, wallet).map((asset) => structuredClone(asset.record)),
-    addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),
+    addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(toSandboxAddress),
     virtualAccounts: [...world.virtualAccounts.values()]
       .filter((account) => account.wallet === wallet)
       .map(({ address, fields: { id, accountNumber, accountName } }) => {
@@ -145,4 +145,4 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
   };
 }
 
-const showAddress = ({ record }: StoredAddress): SandboxAddress => ({ id: record.id, address: record.address });
+const toSandboxAddress = ({ record }: StoredAddress): SandboxAddress => ({ id: record.id, address: record.address });

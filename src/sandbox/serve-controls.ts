@@ -91,7 +91,7 @@ const pageHeaders = {
 async function readPage(name: string): Promise<RequestOutcome> {
   const path = createRequire(import.meta.url).resolve(`#page/${name || 'index.html'}`);
   const headers = { ...pageHeaders, 'content-type': String(pageTypes[name]) };
-  return { handled: true, status: 200, headers, body: await readFile(path, 'utf8') };
+  return { carriedOut: true, status: 200, headers, body: await readFile(path, 'utf8') };
 }
 
 async function respond(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {

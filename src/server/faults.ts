@@ -56,23 +56,24 @@ export function queueFaultsByName<Fault extends Repeated>(
 
 /** Carries a request out as its fault allows. The signal ends the delay. */
 export async function applyFault(
-  { delay, reset, status, example, executed, retryAfter, html }: RequestFault,
+  fault: RequestFault,
   operationId: string,
   carryOut: () => RequestOutcome,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
+  const { delay, reset, status, example, retryAfter, html } = fault;
   if (delay) await wait(delay, undefined, { signal });
-  const isBefore = reset === 'before' || (status !== undefined && !executed);
-  const outcome = isBefore ? { handled: false } : carryOut();
+  const isBefore = reset === 'before' || (status !== undefined && !fault.carriedOut);
+  const outcome = isBefore ? { carriedOut: false } : carryOut();
+  const { carriedOut } = outcome;
   // A request that is refused is not carried out, so that there is no response to replace.
-  if (!isBefore && !outcome.handled) return outcome;
-  const { handled } = outcome;
+  if (!isBefore && !carriedOut) return outcome;
   const when = `${isBefore ? 'before' : 'after'} the operation was carried out`;
-  if (reset) return { handled, reason: `fault: connection reset ${when}` };
+  if (reset) return { carriedOut, reason: `fault: connection reset ${when}` };
   if (example !== undefined)
     return { ...outcome, reason: `fault: example ${example}`, body: JSON.stringify(pickExample(operationId, example)) };
   if (status === undefined) return outcome;
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   const reason = `fault: status ${status} ${when}`;
-  return { ...fail({ status, reason, error: 'Injected fault', operationId, headers, html }), handled };
+  return { ...fail({ status, reason, error: 'Injected fault', operationId, headers, html }), carriedOut };
 }

@@ -3,7 +3,7 @@ import { failureExamples } from '../samples/examples.js';
 /** What became of a request; without a status, its connection is reset. */
 export interface RequestOutcome {
   /** Whether the operation was carried out. */
-  readonly handled: boolean;
+  readonly carriedOut: boolean;
   /** Why the request was refused, or which fault replaced the response. */
   readonly reason?: string;
   readonly status?: number;
@@ -37,7 +37,7 @@ export function fail(failure: Failure): RequestOutcome {
     ? `<html><body><h1>${status}</h1></body></html>`
     : JSON.stringify(example ?? { message: reason, error, statusCode: status, violations });
   const headers = { 'content-type': html ? 'text/html' : 'application/json', ...failure.headers };
-  return { handled: false, reason, status, headers, body };
+  return { carriedOut: false, reason, status, headers, body };
 }
 
 /** Why a server does not carry out a request, and the status that says so. */

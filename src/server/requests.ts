@@ -74,7 +74,7 @@ export const handleOperations =
     const carryOut = () => respond(request);
     const fault = operationId && nextFault(operationId);
     const outcome = fault ? await applyFault(fault, operationId, carryOut, signal) : carryOut();
-    const { handled, status, reason } = outcome;
+    const { carriedOut, status, reason } = outcome;
     const record = {
       operationId,
       method,
@@ -82,7 +82,7 @@ export const handleOperations =
       ...(Object.keys(query).length > 0 && { query: Object(redact(query)) }),
       body: isRecord(body.value) ? redact(body.value) : undefined,
       status,
-      handled,
+      carriedOut,
       reason,
     };
     log.add(record, bytes.length);

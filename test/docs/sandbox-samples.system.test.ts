@@ -40,6 +40,6 @@ test.each([
     const file = join(folder, `${operationId}.${extension}`);
     writeFileSync(file, sampleOf(operationId, label).source.replaceAll(baseUrl, sandbox.url));
     await run(program, [file]);
-    expect(sandbox.requests).toMatchObject([{ operationId, handled: true, reason: undefined }]);
+    expect(sandbox.requests).toMatchObject([{ operationId, carriedOut: true, reason: undefined }]);
   }
 });

@@ -30,8 +30,8 @@ describe('the mock', () => {
     const parameters = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '42']));
     const client = createSdkClient({ baseUrl: mock.url, apiKey: 'test-key', retries: 0 });
     expect(await client.call(operation, { path: parameters, body })).toMatchObject({ message: expect.any(String) });
-    const handled = { operationId, status: successStatus, handled: true, reason: undefined };
-    expect(mock.requests).toMatchObject([handled, handled]);
+    const carriedOut = { operationId, status: successStatus, carriedOut: true, reason: undefined };
+    expect(mock.requests).toMatchObject([carriedOut, carriedOut]);
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('the mock', () => {
     const response = await getCustomer(headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ statusCode: 401 });
-    expect(mock.requests).toMatchObject([{ operationId: 'getCustomer', handled: false }]);
+    expect(mock.requests).toMatchObject([{ operationId: 'getCustomer', carriedOut: false }]);
   });
 
   test('refuses a query that the operation does not take', async () => {
@@ -50,7 +50,7 @@ describe('the mock', () => {
     expect(response.status).toBe(422);
     const violations = [{ part: 'query', pointer: '', message: 'must be absent: the operation takes none' }];
     expect(await response.json()).toMatchObject({ violations });
-    expect(mock.requests).toMatchObject([{ query: { page: '2' }, handled: false }]);
+    expect(mock.requests).toMatchObject([{ query: { page: '2' }, carriedOut: false }]);
   });
 
   test('describes what is wrong with a request in the response and in its record', async () => {
@@ -58,7 +58,7 @@ describe('the mock', () => {
     expect(response.status).toBe(422);
     const reason = 'the body must NOT have additional properties (mesage); /message must be string';
     expect(await response.json()).toMatchObject({ message: reason });
-    expect(mock.requests).toMatchObject([{ status: 422, handled: false, reason }]);
+    expect(mock.requests).toMatchObject([{ status: 422, carriedOut: false, reason }]);
   });
 
   test('refuses the lack of a body that the operation requires', async () => {
@@ -187,7 +187,7 @@ describe('a fault', () => {
     expect(third.headers.get('content-type')).toBe('text/html');
     expect(await third.text()).toContain('<html>');
     expect((await sign()).status).toBe(200);
-    expect(mock.requests.map(({ handled }) => handled)).toEqual([false, false, false, true, true]);
+    expect(mock.requests.map(({ carriedOut }) => carriedOut)).toEqual([false, false, false, true, true]);
   });
 
   test('resets the connection before or after the operation is carried out', async () => {
@@ -201,9 +201,9 @@ describe('a fault', () => {
     expect((await sign()).status).toBe(200);
     const reset = 'fault: connection reset';
     expect(mock.requests).toMatchObject([
-      { status: undefined, handled: false, reason: `${reset} before the operation was carried out` },
-      { status: undefined, handled: true, reason: `${reset} after the operation was carried out` },
-      { status: 200, handled: true },
+      { status: undefined, carriedOut: false, reason: `${reset} before the operation was carried out` },
+      { status: undefined, carriedOut: true, reason: `${reset} after the operation was carried out` },
+      { status: 200, carriedOut: true },
     ]);
   });
 
@@ -211,22 +211,22 @@ describe('a fault', () => {
     mock.setFaults({
       signWalletMessage: [
         { status, times: 1 },
-        { status, executed: true },
+        { status, carriedOut: true },
       ],
     });
     expect([(await sign()).status, (await sign()).status]).toEqual([status, status]);
     expect(mock.requests).toMatchObject([
-      { status, handled: false, reason: `fault: status ${status} before the operation was carried out` },
-      { status, handled: true, reason: `fault: status ${status} after the operation was carried out` },
+      { status, carriedOut: false, reason: `fault: status ${status} before the operation was carried out` },
+      { status, carriedOut: true, reason: `fault: status ${status} after the operation was carried out` },
     ]);
   });
 
-  test.each([{ reset: 'after' }, { status: 502, executed: true }] as const)(
+  test.each([{ reset: 'after' }, { status: 502, carriedOut: true }] as const)(
     '%j does not apply to a request that violates the contract',
     async (fault) => {
       mock.setFaults({ signWalletMessage: fault });
       expect((await sign({ message: 5 })).status).toBe(422);
-      expect(mock.requests).toMatchObject([{ handled: false }]);
+      expect(mock.requests).toMatchObject([{ carriedOut: false }]);
     },
   );
 
@@ -245,8 +245,8 @@ describe('a fault', () => {
     mock.setFaults({ signWalletMessage: { example: 'tron' } });
     expect(await (await sign()).json()).toEqual(responseExample('signWalletMessage', 'tron'));
     expect((await sign({ message: 5 })).status).toBe(422);
-    const replaced = { status: 200, handled: true, reason: 'fault: example tron' };
-    expect(mock.requests).toMatchObject([replaced, { status: 422, handled: false }]);
+    const replaced = { status: 200, carriedOut: true, reason: 'fault: example tron' };
+    expect(mock.requests).toMatchObject([replaced, { status: 422, carriedOut: false }]);
   });
 
   test('delays the response beyond a deadline', async () => {
@@ -277,7 +277,7 @@ describe('a fault', () => {
       { getCustomer: { example: 'individual', status: 429 } },
       /must have at most one of status, reset, example\./,
     ],
-    ['executed without a status', { getCustomer: { reset: 'before', executed: true } }, /must have status/],
+    ['carriedOut without a status', { getCustomer: { reset: 'before', carriedOut: true } }, /must have status/],
     ['Retry-After without a status', { getCustomer: [{ example: 'individual', retryAfter: 1 }] }, /must have status/],
     ['an example that does not exist', { getCustomer: { example: 'company' } }, /Its examples: individual/],
     ['a delay that no timer can wait', { getCustomer: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],

@@ -212,7 +212,7 @@ describe('fiat withdrawals', () => {
     const { sandbox, deposit, withdraw } = await useMoney();
     await withdraw({ reference: 'payout-1' });
     const { transaction } = await deposit({ until: 'deposit.failed' });
-    sandbox.setFaults({ executeFiatWithdrawal: { status: 502, executed: true, times: 1 } });
+    sandbox.setFaults({ executeFiatWithdrawal: { status: 502, carriedOut: true, times: 1 } });
     expect((await withdraw({ reference: 'payout-2' })).status).toBe(502);
     sandbox.setFaults({ executeFiatWithdrawal: { status: 503, times: 1 } });
     expect((await withdraw({ reference: 'payout-3' })).status).toBe(503);

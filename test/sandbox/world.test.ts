@@ -270,12 +270,12 @@ describe('requests', () => {
     await ask('updateAddress', { name: 'Deposits' });
     await fetch(`${sandbox.url}/nothing`);
     await ask('quoteWalletSwap', pair);
-    const refused = { status: 404, handled: false, reason: expect.stringMatching(/\/nothing$/) };
+    const refused = { status: 404, carriedOut: false, reason: expect.stringMatching(/\/nothing$/) };
     expect(sandbox.requests).toMatchObject([
-      { ...update, status: 403, handled: false, reason: 'This is not the private key of the address' },
-      { ...update, status: 200, handled: true, reason: undefined, body: { name: 'Deposits' } },
+      { ...update, status: 403, carriedOut: false, reason: 'This is not the private key of the address' },
+      { ...update, status: 200, carriedOut: true, reason: undefined, body: { name: 'Deposits' } },
       { operationId: undefined, path: '/nothing', ...refused },
-      { operationId: 'quoteWalletSwap', status: 400, handled: false, reason: 'A swap is from one asset to another' },
+      { operationId: 'quoteWalletSwap', status: 400, carriedOut: false, reason: 'A swap is from one asset to another' },
     ]);
     expect(seen).toEqual(sandbox.requests);
     expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`deadbeef|${sandbox.apiKey}`));

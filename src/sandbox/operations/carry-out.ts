@@ -49,7 +49,7 @@ export const succeed = (
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): RequestOutcome => ({
-  handled: true,
+  carriedOut: true,
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),

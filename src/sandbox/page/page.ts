@@ -48,11 +48,11 @@ const block = (title: string, value: unknown) =>
   value === undefined ? nothing : html`<h3>${title}</h3><pre>${JSON.stringify(value, null, 2)}</pre>`;
 
 /** What is behind a request of the list. */
-const showRequest = ({ method, path, query, body, status, handled, reason }: RecordedRequest): TemplateResult =>
+const showRequest = ({ method, path, query, body, status, carriedOut, reason }: RecordedRequest): TemplateResult =>
   html`${facts([
     ['Request', `${method} ${path}`],
     ['Response', status ?? 'connection reset'],
-    ['Carried out', handled ? 'yes' : 'no'],
+    ['Carried out', carriedOut ? 'yes' : 'no'],
     ['Validation', reason ?? 'The request conforms to the contract.'],
   ])} ${block('Query', query)} ${block('Body', body)}`;
 
