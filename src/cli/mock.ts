@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { MockOptions } from '../mock/run-mock.js';
 import { startMock } from '../mock/start-mock.js';
-import { readJsonOption } from './arguments.js';
+import { readJson } from './arguments.js';
 import { type Host, printer } from './output.js';
 import { faultHelp, type ListenOptions, requestPrinter, serve, serverCommand } from './serve.js';
 
@@ -12,7 +12,7 @@ export const addMock = (program: Command, host: Host): Command =>
     .description(
       'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
     )
-    .option('--faults <file or JSON>', 'faults by operation', (source) => readJsonOption('--faults', source))
+    .option('--faults <file or JSON>', 'faults by operation', readJson('--faults'))
     .addHelpText(
       'after',
       `

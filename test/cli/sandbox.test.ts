@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sandboxChecks } from '../../src/sandbox/options.ts';
 import { control, useReceiver, useSandbox } from '../sandbox/service.ts';
 import { runCommand, startCommand } from './run-command.ts';
 
@@ -20,6 +21,21 @@ async function useCommand(...args: string[]) {
   const deposit = (fields: object = {}) => control(sandbox, 'deposit', { walletId: wallet.id, amount: '1', ...fields });
   return { command, sandbox, wallet, post, deposit };
 }
+
+test('sandbox has a flag for each option but the listeners', async () => {
+  const { lines } = await runCommand(['sandbox', '--help']);
+  const flags = lines.flatMap((line) => /^ {2}--([\w-]+) </.exec(line)?.[1] ?? []);
+  const renamed = new Map([
+    ['webhook-url', 'webhooks'],
+    ['allow-hosts', 'allow-host'],
+    ['allow-webhook-hosts', 'allow-webhook-host'],
+  ]);
+  const options = Object.keys(sandboxChecks).map((name) =>
+    name.replaceAll(/[A-Z]/g, (each) => `-${each.toLowerCase()}`),
+  );
+  const expected = options.filter((name) => !name.startsWith('on-')).map((name) => renamed.get(name) ?? name);
+  expect(flags.toSorted()).toEqual([...expected, 'ready-file'].toSorted());
+});
 
 test('sandbox prints the wallets of its seed before it is ready, and a line for each request and attempt', async () => {
   const receiver = await useReceiver(500);
@@ -132,9 +148,13 @@ test.each([
   ['a webhook URL that is neither https nor on this machine', ['--webhooks', 'http://example.com'], /must be https/],
   ['an unknown fault', ['--faults', '{"getCustomer": {"statuss": 500}}'], /unknown field "statuss".*getCustomer/],
   ['an unknown fault of deliveries', ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'], /must be one of/],
-  ['to keep nothing', ['--keep', '0'], /It must be a whole number of at least 1/],
-  ['a host with a port', ['--allow-host', 'sandbox:4010'], /It must be a list of names of hosts as a URL has them/],
-  ['an unknown clock', ['--clock', 'fast'], /It must be 'manual' or 'real'/],
+  ['to keep nothing', ['--keep', '0'], /It must be an integer of at least 1/],
+  [
+    'a host with a port',
+    ['--allow-host', 'sandbox:4010'],
+    /allowHosts must be a list of names of hosts as a URL has them/,
+  ],
+  ['an unknown clock', ['--clock', 'fast'], /Allowed choices are manual, real/],
 ])('sandbox refuses %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);

@@ -5,7 +5,6 @@ import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.ts';
 import { isLoopbackAddress } from '../../src/base/safe-address.ts';
-import { sandboxOptions } from '../../src/sandbox/options.ts';
 import { chains } from '../../src/sandbox/world/chains.ts';
 import { type ControlName, checkControl } from '../../src/server/check-control.ts';
 import type { Sandbox } from '../../src/testing.ts';
@@ -37,14 +36,11 @@ const bodies = Object.values<Json>(controlContract.paths).flatMap(({ post }) => 
   return [{ name, schema: controlContract.components.schemas[schema.$ref.split('/').at(-1)], examples: values }];
 });
 
-test('what exists over HTTP exists in code, and what exists in code exists on the command line', async () => {
+test('what exists over HTTP exists in code', async () => {
   const sandbox = await useSandbox();
   // That a sandbox is there says what `health` says.
   const missing = Object.keys(controls).filter((name) => name !== 'health' && !(name in sandbox));
   expect(missing).toEqual([]);
-  const withoutFlag = Object.entries(sandboxOptions).flatMap(([name, { flag }]) => (flag ? [] : [name]));
-  // Every command that serves has the first two; no command line holds a function.
-  expect(withoutFlag).toEqual(['port', 'host', 'onRequest', 'onAttempt']);
 });
 
 describe('the controls over HTTP', () => {
