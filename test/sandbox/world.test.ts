@@ -151,7 +151,7 @@ describe('a refusal', () => {
     const swept = (await deposit()).transaction.id;
     const late = (await deposit({ until: 'deposit.processing' })).transaction.id;
     const signed = (await ask('signWalletMessage', {})).body.data.id;
-    const virtualAccountId = (await ask('createAddressVirtualAccount', customer())).body.data.id;
+    const virtualAccountId = (await ask('createAddressVirtualAccount', customer('Amara@Example.com'))).body.data.id;
     const active = sandbox.rates[1]?.id ?? '';
     const blockchainId = wallet.blockchain.id;
     const salvage = { senderAddress: address.address, recipientAddress: wallet.address, amount: '1', blockchainId };
@@ -172,7 +172,13 @@ describe('a refusal', () => {
       ['signWalletMessage', { id: 'w' }, {}, 404, 'There is no wallet w'],
       ['signAddressMessage', { addressId: 'a' }, {}, 404, `There is no address a ${ofWallet}`],
       ['signAddressMessage', { addressId: foreign }, {}, 404, `There is no address ${foreign} ${ofWallet}`],
-      ['createAddressVirtualAccount', {}, customer(), 409, 'The email address is that of another customer'],
+      [
+        'createAddressVirtualAccount',
+        {},
+        customer('amara@example.COM'),
+        409,
+        'The email address is that of another customer',
+      ],
       ['createAddressVirtualAccount', testnet.child, another, 400, 'Virtual accounts are not available on testnet'],
       ['createAddressVirtualAccount', stellar.child, another, 400, `Wallet ${stellar.id} does not support cNGN`],
       ['getWalletVirtualAccount', stellar.child, undefined, 404, `Wallet ${stellar.id} has no virtual account`],
