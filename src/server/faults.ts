@@ -18,7 +18,12 @@ export function queueFaults(faults: RequestFaults): (operationId: OperationId) =
   const problem = findControlProblem('setFaults', { faults });
   if (problem) throw new TypeError(problem);
   for (const [operationId, entry = []] of Object.entries(faults))
-    for (const { example } of [entry].flat()) if (example !== undefined) pickExample(operationId, example);
+    for (const { example, status, reset } of [entry].flat()) {
+      if (example === undefined) continue;
+      pickExample(operationId, example);
+      if (status ?? reset)
+        throw new TypeError(`faults/${operationId} must have at most one of status, reset, example.`);
+    }
   return queueFaultsByName(faults);
 }
 
