@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { Asset, Network, Rate, Transaction } from './types.js';
+import type { Asset, Network, Rate, SentAmount, Transaction } from './types.js';
 
 /** @description No fields. */
 export type NoOptions = Record<string, unknown>;
@@ -184,7 +184,7 @@ export type DepositOptions = {
     /** @description Id of the master wallet, for a deposit to the wallet itself. */
     readonly walletId?: Text | undefined;
     /** @description Decimal amount in units of the asset, for example `25.5`. */
-    readonly amount: string;
+    readonly amount: SentAmount;
     /** @description Id of the asset; the first stablecoin of the wallet when absent. */
     readonly assetId?: Text | undefined;
     /** @description The event with which it ends; `deposit.success` when absent. */
@@ -197,7 +197,7 @@ export type FiatDepositOptions = {
     /** @description Id of the virtual account. */
     readonly virtualAccountId: Text;
     /** @description Decimal amount in NGN, for example `5000`. */
-    readonly amount: string;
+    readonly amount: SentAmount;
 };
 /** @description A swap that fails. */
 export type FailSwapOptions = {
@@ -208,7 +208,7 @@ export type FailSwapOptions = {
     /** @description Id of an asset of the same network. */
     readonly toAssetId: Text;
     /** @description Decimal amount in units of the asset that is given. */
-    readonly amount: string;
+    readonly amount: SentAmount;
 };
 /** @description What became of a deposit or a swap, and the deliveries of its events. */
 export type Outcome = {
@@ -263,7 +263,7 @@ export type RequestFaults = {
 };
 /** @description One fault, or several. */
 export type RequestFaultQueue = RequestFault | readonly RequestFault[];
-/** @description What happens instead of the response. Either `status`, or `reset`, or only a delay. */
+/** @description What happens instead of the response. One of `status`, `reset` and `example`, or only a delay. */
 export type RequestFault = {
     /** @description Number of requests it applies to; all requests when absent. */
     readonly times?: number | undefined;
@@ -276,10 +276,10 @@ export type RequestFault = {
     /** @description Status of the response, for example 429. */
     readonly status?: number | undefined;
     /**
-     * @description With `status`, whether the operation is carried out before the response is replaced: `{ status: 502, executed: true }` loses
+     * @description With `status`, whether the operation is carried out before the response is replaced: `{ status: 502, carriedOut: true }` loses
      *     only the response. Not carried out when absent.
      */
-    readonly executed?: boolean | undefined;
+    readonly carriedOut?: boolean | undefined;
     /** @description Seconds in the `Retry-After` header of that response. */
     readonly retryAfter?: number | undefined;
     /** @description Whether the body of that response is an HTML page, like that of a gateway, instead of JSON. */
@@ -289,6 +289,8 @@ export type RequestFault = {
      * @enum {string}
      */
     readonly reset?: ("before" | "after") | undefined;
+    /** @description Name of an example of the contract, whose body replaces that of the success. The operation is carried out, and a request that is refused gets the refusal. */
+    readonly example?: string | undefined;
 };
 /** @description The faults of deliveries. */
 export type SetDeliveryFaultsOptions = {
@@ -391,10 +393,13 @@ export type Delivery = {
      */
     readonly nextAttemptAt?: string | undefined;
 };
-/** @description A request that the sandbox received. Headers are not kept, and secrets in the body are redacted. */
+/** @description A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
 export type RecordedRequest = {
-    /** @description Operation of the contract; absent if it has none for the request. */
-    readonly operationId?: string | undefined;
+    /**
+     * @description Operation of the contract; absent if it has none for the request.
+     * @enum {string}
+     */
+    readonly operationId?: ("signWalletMessage" | "signAddressMessage" | "readContracts" | "estimateWalletNetworkFee" | "estimateAddressNetworkFee" | "signContractWrites" | "updateAddress" | "quoteAddressSwap" | "quoteWalletSwap" | "executeFiatWithdrawal" | "listAddressVirtualAccounts" | "createAddressVirtualAccount" | "regenerateAddressVirtualAccount" | "getWalletVirtualAccount" | "listRateHistory" | "reactivateRate" | "salvageAsset" | "sweepAssets" | "getCustomer" | "resendTransactionWebhook") | undefined;
     /** @description Method of the request. */
     readonly method: string;
     /** @description Path of the request. */
@@ -408,7 +413,7 @@ export type RecordedRequest = {
     /** @description Status of the response; absent if the connection was reset. */
     readonly status?: number | undefined;
     /** @description Whether the operation was carried out. */
-    readonly handled: boolean;
+    readonly carriedOut: boolean;
     /** @description Why the request was refused, or which fault replaced the response. */
     readonly reason?: string | undefined;
 };

@@ -1,8 +1,9 @@
 export type { Mock, MockOptions } from './mock/run-mock.js';
 export { startMock } from './mock/start-mock.js';
-export { type DeliveryInit, signedFetchArguments, signedRequest } from './samples/deliveries.js';
+export { signedRequest } from './samples/deliveries.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './samples/delivery-store-tests.js';
 export type {
+  DeepPartial,
   EventBody,
   EventName,
   OperationId,
@@ -11,9 +12,7 @@ export type {
   ResponseBody,
   ResponseExampleName,
 } from './samples/examples.js';
-export { requestExample, responseExample } from './samples/examples.js';
-export { type DeepPartial, sampleEvent } from './samples/sample-event.js';
+export { requestExample, responseExample, sampleEvent } from './samples/examples.js';
 export { startSandbox } from './sandbox/start-sandbox.js';
 export type * from './sandbox/types.js';
 export type { Fault, Faults } from './server/faults.js';
-export type { MockRequest } from './server/requests.js';

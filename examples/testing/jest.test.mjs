@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { requestExample, sampleEvent, signedFetchArguments, startMock } from 'stablecoin-wallet-api/testing';
+import { requestExample, sampleEvent, signedRequest, startMock } from 'stablecoin-wallet-api/testing';
 
 const mock = await startMock({ faults: { signWalletMessage: { reset: 'after', times: 1 } } });
 afterAll(() => mock.close());
@@ -13,11 +13,11 @@ const sign = () =>
 
 test('a message is signed although the response is lost', async () => {
   await expect(sign()).rejects.toThrow();
-  expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, handled: true }]);
+  expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, carriedOut: true }]);
 });
 
 test('a sample event is signed over its bytes', async () => {
-  const [, { headers, body }] = await signedFetchArguments(sampleEvent('swap.failed'), 'test-key');
-  expect(headers['x-service-signature']).toMatch(/^[0-9a-f]{128}$/);
-  expect(JSON.parse(body)).toEqual(sampleEvent('swap.failed'));
+  const request = await signedRequest(sampleEvent('swap.failed'), 'test-key');
+  expect(request.headers.get('x-service-signature')).toMatch(/^[0-9a-f]{128}$/);
+  expect(await request.json()).toEqual(sampleEvent('swap.failed'));
 });

@@ -25,5 +25,5 @@ test('a withdrawal whose response is lost has an unknown outcome', async () => {
     withdrawal,
     (error) => error instanceof OutcomeUnknownError && error.reference === 'payout-0042',
   );
-  assert.equal(sandbox.requests.at(-1).handled, true);
+  assert.equal(sandbox.requests.at(-1).carriedOut, true);
 });

@@ -27,7 +27,7 @@ export function readInputFile(option: string, file: string, mend = ''): Buffer {
 }
 
 /** Parses an option that is JSON, or a file of JSON. */
-export function readJsonOption<Value>(option: string, source: string): Value {
+export const readJson = (option: string) => (source: string) => {
   const isJson = /^\s*[{["]/.test(source);
   const text = isJson ? source : readInputFile(option, source, 'Give JSON, or the path of a JSON file.').toString();
   try {
@@ -35,7 +35,7 @@ export function readJsonOption<Value>(option: string, source: string): Value {
   } catch (error) {
     throw new InvalidArgumentError(`It is not JSON: ${error}.`);
   }
-}
+};
 
 /** Collects the values of an option that may be repeated. */
-export const append = (value: string, values: readonly string[]): readonly string[] => [...values, value];
+export const append = (value: string, values: readonly string[] = []): readonly string[] => [...values, value];

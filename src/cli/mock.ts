@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import type { MockOptions } from '../mock/run-mock.js';
 import { startMock } from '../mock/start-mock.js';
-import type { MockRequest } from '../server/requests.js';
-import { readJsonOption } from './arguments.js';
-import { colourOf, type Host, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand } from './serve.js';
+import { readJson } from './arguments.js';
+import { type Host, printer } from './output.js';
+import { faultHelp, type ListenOptions, requestPrinter, serve, serverCommand } from './serve.js';
 
 /** `stablecoin-wallet-api mock`: the contract as a server. */
 export const addMock = (program: Command, host: Host): Command =>
@@ -13,13 +12,11 @@ export const addMock = (program: Command, host: Host): Command =>
     .description(
       'Serves every operation with the examples of the contract, and selected ones with faults, until stopped.',
     )
-    .option('--faults <file or JSON>', 'faults by operation', (source) => readJsonOption('--faults', source))
+    .option('--faults <file or JSON>', 'faults by operation', readJson('--faults'))
     .addHelpText(
       'after',
       `
-A fault has times, skip and every (numbers of requests), delay (ms), and one of
-  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
-A list of faults is applied in its order.
+${faultHelp}
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 
@@ -40,13 +37,3 @@ async function mock(
   const listen = { ...options, readyFile };
   await serve('mock', { host, print, listen }, () => startMock({ ...options, onRequest: requestPrinter(print) }));
 }
-
-/** Prints a line for each request. */
-export const requestPrinter =
-  (print: Print) =>
-  (request: MockRequest): void => {
-    const { method, path, operationId = '(not in the contract)', status, reason } = request;
-    const why = reason ? `, ${reason}` : '';
-    const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;
-    print(text, { event: 'request', ...request }, colourOf(status));
-  };

@@ -23,7 +23,7 @@ export async function runCommand(args: readonly string[], host: Host): Promise<n
     .addHelpText(
       'after',
       `
-Exit codes: 0 passed, 1 a check failed, 2 invalid usage or a missing dependency.
+Exit codes: 0 passed, 1 a check failed, 2 invalid usage or a port in use.
 
 Examples:
   $ stablecoin-wallet-api mock

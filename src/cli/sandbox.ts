@@ -1,55 +1,56 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type SandboxOption, sandboxOptions } from '../sandbox/options.js';
+import { type Command, Option } from 'commander';
+import { maxTimerMs } from '../base/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
-import { examplesSeed } from '../sandbox/world/examples-world.js';
-import { append, readJsonOption } from './arguments.js';
-import { requestPrinter } from './mock.js';
+import { examplesSeed } from '../sandbox/world/seed.js';
+import { append, readJson, wholeNumber } from './arguments.js';
 import { colourOf, type Host, type Print, printer } from './output.js';
-import { type ListenOptions, serve, serverCommand } from './serve.js';
+import { faultHelp, type ListenOptions, requestPrinter, serve, serverCommand } from './serve.js';
 
-/** What the command starts with, unless an option says otherwise: the samples of the reference run against it. */
-const defaults: SandboxOptions = { seed: examplesSeed, clock: 'real' };
-
-/** The flags of the options of the sandbox, with the names of the options. */
-const listFlags = () =>
-  Object.entries(sandboxOptions).flatMap(([name, option]) =>
-    option.flag ? [{ name, flag: flagOf(name, option, option.flag) }] : [],
-  );
-
-function flagOf(name: string, option: SandboxOption, flag: string): Option {
-  const { says, check } = option;
-  const [holds, expected] = check;
-  const made = new Option(flag, says).default(Reflect.get(defaults, name));
-  if (!flag.includes('<')) return made;
-  return made.argParser<unknown>((text, before) => {
-    const others = Array.isArray(before) ? before.map(String) : [];
-    const read: Readonly<Record<string, () => unknown>> = {
-      '<number>': () => Number(text),
-      '<host>': () => append(text, others),
-      '<file or JSON>': () => readJsonOption(flag, text),
-    };
-    const value = (read[flag.slice(flag.indexOf('<'))] ?? (() => text))();
-    if (!holds(value)) throw new InvalidArgumentError(`It must be ${expected}.`);
-    return value;
-  });
-}
+type Flags = ListenOptions &
+  SandboxOptions & {
+    readonly json?: boolean;
+    readonly webhooks?: string;
+    readonly allowHost?: readonly string[];
+    readonly allowWebhookHost?: readonly string[];
+  };
 
 /** `stablecoin-wallet-api sandbox`: a service in memory that keeps records, signs and delivers events. */
-export function addSandbox(program: Command, host: Host): Command {
-  const command = serverCommand(program, 'sandbox', 4010)
+export const addSandbox = (program: Command, host: Host): Command =>
+  serverCommand(program, 'sandbox', 4010)
     .summary('serve a sandbox that remembers, signs and delivers events')
     .description(
       'Serves every operation from seeded records in memory until stopped, and delivers events to your webhook URL, signed and retried.',
     )
+    // The samples of the reference run against these defaults.
+    .option(
+      '--seed <text>',
+      "the same seed gives the same wallets, keys and ids; examples gives those of the contract's examples",
+      examplesSeed,
+    )
+    .addOption(
+      new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
+        .choices(['manual', 'real'])
+        .default('real'),
+    )
+    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine')
+    .option(
+      '--webhook-timeout-ms <number>',
+      'milliseconds after which an attempt to deliver has failed; 10000 by default',
+      wholeNumber(1, maxTimerMs),
+    )
+    .option('--faults <file or JSON>', 'faults of requests by operation', readJson('--faults'))
+    .option('--delivery-faults <file or JSON>', 'faults of deliveries by event', readJson('--delivery-faults'))
+    .option('--keep <number>', 'how many requests and deliveries are kept; 1000 by default', wholeNumber(1))
+    .option('--allow-host <host>', 'a host by which other machines may call the controls; repeatable', append)
+    .option('--allow-webhook-host <host>', 'a host to which events may be sent over http; repeatable', append)
     .addHelpText(
       'after',
       `
 The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
   GET /_sandbox/health responds as soon as it serves.
 
-A fault of requests has times, skip and every (numbers of requests), delay (ms), and one of
-  status (with executed, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out).
+${faultHelp}
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 
@@ -57,30 +58,25 @@ Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
   $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
-  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "executed": true}}' --ready-file sandbox.url
+  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
-    );
-  for (const { flag } of listFlags()) command.addOption(flag);
-  return command.action((given) => sandbox(given, host));
-}
+    )
+    .action((flags) => sandbox(flags, host));
 
-async function sandbox(given: ListenOptions & { readonly json?: boolean }, host: Host): Promise<void> {
-  const { json, port, host: hostName, readyFile } = given;
+async function sandbox(
+  { json, readyFile, webhooks, allowHost, allowWebhookHost, ...options }: Flags,
+  host: Host,
+): Promise<void> {
   const print = printer(host.stdout, json);
-  const options: SandboxOptions = {
-    ...Object.fromEntries(listFlags().map(({ name, flag }) => [name, Reflect.get(given, flag.attributeName())])),
-    port,
-    host: hostName,
-    onRequest: requestPrinter(print),
-    onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
-  };
-  const listen = { port, host: hostName, readyFile };
-  await serve(
-    'sandbox',
-    { host, print, listen },
-    () => startSandbox(options),
-    (server) => printWorld(print, server),
-  );
+  const start = () =>
+    startSandbox({
+      ...options,
+      ...{ webhookUrl: webhooks, allowHosts: allowHost, allowWebhookHosts: allowWebhookHost },
+      onRequest: requestPrinter(print),
+      onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
+    });
+  const listen = { ...options, readyFile };
+  await serve('sandbox', { host, print, listen }, start, (server) => printWorld(print, server));
 }
 
 function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import type { RecordedRequest } from '../../generated/sandbox.js';
 import type { Listening } from '../server/listen.js';
 import { wholeNumber } from './arguments.js';
-import type { Host, Print } from './output.js';
+import { colourOf, type Host, type Print } from './output.js';
 
 /** Where a command listens. */
 export interface ListenOptions {
@@ -72,3 +73,18 @@ function explainListenError(error: NodeJS.ErrnoException, { port, host }: Listen
     return new Error(`--port ${port}: the port is in use on ${host}. Choose another one, or 0 for a free one.`);
   return error.syscall ? new Error(`--host ${host}, --port ${port}: ${error.message}`) : error;
 }
+
+/** What the help says of `--faults`. */
+export const faultHelp = `A fault has times, skip and every (numbers of requests), delay (ms), and one of
+  status (with carriedOut, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
+A list of faults is applied in its order.`;
+
+/** Prints a line for each request. */
+export const requestPrinter =
+  (print: Print) =>
+  (request: RecordedRequest): void => {
+    const { method, path, operationId = '(not in the contract)', status, reason } = request;
+    const why = reason ? `, ${reason}` : '';
+    const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;
+    print(text, { event: 'request', ...request }, colourOf(status));
+  };

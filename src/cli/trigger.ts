@@ -2,9 +2,8 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import { isRecord } from '../base/json.js';
-import { type AttemptOutcome, attemptDelivery, signedFetchArguments } from '../samples/deliveries.js';
-import { type EventBody, type EventName, pick } from '../samples/examples.js';
-import { merge, sampleEvent } from '../samples/sample-event.js';
+import { type AttemptOutcome, attemptDelivery, signedRequest } from '../samples/deliveries.js';
+import { type EventBody, type EventName, merge, pick, sampleEvent } from '../samples/examples.js';
 import { findEventIssues } from '../validators/find-issues.js';
 import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { CheckFailed, type Host, printer } from './output.js';
@@ -89,8 +88,8 @@ async function trigger(
     : names.map((name) => [name, set.reduce(assign, sampleEvent(name))]);
   const unacknowledged: string[] = [];
   for (const [name, content] of bodies) {
-    const request = await signedFetchArguments(content, key, to.href);
     for (let delivery = 1; delivery <= repeat; delivery += 1) {
+      const request = await signedRequest(content, key, to.href);
       const outcome = await attemptDelivery(request, timeout * 1000);
       print(describe(name, outcome), { event: name, delivery, ...outcome });
       if (!outcome.acknowledged) unacknowledged.push(name);

@@ -1,11 +1,12 @@
 /// <reference types="node" />
+import type { RecordedRequest } from '../../generated/sandbox.js';
 import { sumDecimals } from '../base/amounts.js';
-import { type OperationId, operationExamples, responseExample } from '../samples/examples.js';
+import { failureExamples, type OperationId, operationExamples, responseExample } from '../samples/examples.js';
 import { type Faults, queueFaults } from '../server/faults.js';
 import { type Listening, listen } from '../server/listen.js';
 import { checkRequest, describeFinding, type Finding, type ReceivedRequest, readRequest } from '../server/message.js';
 import { fail, type RequestOutcome } from '../server/request-outcome.js';
-import { handleOperations, type MockRequest, RequestLog } from '../server/requests.js';
+import { handleOperations, RequestLog } from '../server/requests.js';
 
 /** Options of the mock. */
 export interface MockOptions {
@@ -16,13 +17,13 @@ export interface MockOptions {
   /** Faults by operation. */
   readonly faults?: Faults;
   /** Called with each request after its response. What it throws becomes a warning of the process. */
-  readonly onRequest?: (request: MockRequest) => void;
+  readonly onRequest?: (request: RecordedRequest) => void;
 }
 
 /** A running mock. */
 export interface Mock extends Listening {
   /** The newest requests, oldest first: at most 1,000, and at most 8 MiB of bodies. */
-  readonly requests: readonly MockRequest[];
+  readonly requests: readonly RecordedRequest[];
   /** Replaces the faults. */
   setFaults(faults: Faults): void;
   /** Removes the faults and the recorded requests. */
@@ -34,7 +35,7 @@ export async function runMock({ port = 0, host = '127.0.0.1', faults = {}, onReq
   const log = new RequestLog();
   let nextFault = queueFaults(faults);
   const handle = handleOperations({
-    respond: (request, { example }) => respond(request, example),
+    respond,
     nextFault: (operationId) => nextFault(operationId),
     log,
     onRequest,
@@ -56,8 +57,8 @@ export async function runMock({ port = 0, host = '127.0.0.1', faults = {}, onReq
   };
 }
 
-/** Responds to a request by the contract: with the example of a fault, the one that the header `Prefer` names, or the first. */
-function respond(request: ReceivedRequest, example: string | undefined): RequestOutcome {
+/** Responds to a request by the contract: with the example that the header `Prefer` names, or the first. */
+function respond(request: ReceivedRequest): RequestOutcome {
   const { method, path, match, headers, body } = request;
   if (!match) return refuse(404, `The contract has no operation ${method} ${path}`);
   const { operationId, successStatus } = match.operation;
@@ -65,27 +66,25 @@ function respond(request: ReceivedRequest, example: string | undefined): Request
   const [first] = findings;
   if (first) return refuse(first.status, findings.map(describeFinding).join('; '), operationId, findings);
 
-  const preferred = readPreferences(headers.prefer);
-  const name = example ?? preferred.example;
-  const status = example === undefined ? Number(preferred.code ?? successStatus) : successStatus;
-  if (status >= 400 && status <= 599)
-    return fail({
-      status,
-      reason: `preferred: status ${status}`,
-      error: 'Preferred failure',
-      operationId,
-      example: name,
-    });
-  const { response: examples, headers: exampleHeaders } = operationExamples(operationId);
-  if (status !== successStatus)
-    return refuse(404, `The contract shows no response ${preferred.code} of ${operationId}`);
-  if (name !== undefined && !Object.hasOwn(examples, name))
-    return refuse(404, `${operationId} has no example "${name}". Its examples: ${Object.keys(examples).join(', ')}`);
-  const isChosen = name !== undefined || preferred.code !== undefined;
+  const { code, example } = readPreferences(headers.prefer);
+  const status = Number(code ?? successStatus);
+  const isFailure = status >= 400 && status <= 599;
+  if (!isFailure && status !== successStatus)
+    return refuse(404, `The contract shows no response ${code} of ${operationId}`);
+  const { response, headers: exampleHeaders } = operationExamples(operationId);
+  const examples = isFailure ? failureExamples(operationId, status) : response;
+  if (example !== undefined && !Object.hasOwn(examples, example)) {
+    const names = Object.keys(examples).join(', ') || 'none';
+    return refuse(404, `${operationId} has no example "${example}". Its examples: ${names}`);
+  }
+  if (isFailure)
+    return fail({ status, reason: `preferred: status ${status}`, error: 'Preferred failure', operationId, example });
+  const isChosen = example !== undefined || code !== undefined;
   const content =
-    (isChosen ? undefined : batchResponse(operationId, body.value)) ?? examples[name ?? Object.keys(examples)[0] ?? ''];
+    (isChosen ? undefined : batchResponse(operationId, body.value)) ??
+    examples[example ?? Object.keys(examples)[0] ?? ''];
   return {
-    handled: true,
+    carriedOut: true,
     status,
     headers: {
       ...(content !== undefined && { 'content-type': 'application/json' }),

@@ -2,8 +2,8 @@ import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
 import { signWebhook } from '../webhooks/verify.js';
 
 // This package's reading of five attempts and five delays: the first attempt is made at once, so that the first of the documented delays is
-// not waited for, and the other four lie between the attempts. With `firstDelayMinutes: 5` it is waited for too, and attempts come 5, 15,
-// 35, 75 and 155 minutes after the event, which fits every figure that is stated.
+// not waited for, and the other four lie between the attempts. Where a fault of the sandbox delays the first attempt by five minutes,
+// attempts come 5, 15, 35, 75 and 155 minutes after the event, which fits every figure that is stated.
 /** Minutes from an attempt, counted from 1, to the next, or undefined after the last. */
 export const minutesUntilNextAttempt = (attempt: number): number | undefined =>
   attempt < webhookDelivery.attempts ? webhookDelivery.delaysInMinutes[attempt] : undefined;
@@ -18,14 +18,14 @@ export interface AttemptOutcome {
 
 /** Sends a delivery once. Redirects are not followed, and no response in time is a failed attempt. */
 export async function attemptDelivery(
-  [url, init]: readonly [string, DeliveryInit],
+  request: Request,
   timeoutMs: number,
   cancelled?: AbortSignal,
 ): Promise<AttemptOutcome> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
   try {
-    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    const response = await fetch(request, { redirect: 'manual', signal });
     await response.body?.cancel();
     return { status: response.status, acknowledged: response.status === webhookDelivery.acknowledgement };
   } catch (error) {
@@ -45,7 +45,7 @@ function errorReason(error: unknown): string {
 const anyReceiver = 'http://127.0.0.1/webhooks';
 
 /**
- * A signed delivery as a web `Request`, for receivers that accept one. Contract: webhooks, authentication.
+ * A signed delivery as a web `Request`, for `fetch` and for receivers that accept one. Contract: webhooks, authentication.
  *
  * @param event - the event, or the exact body as a string or bytes
  * @param key - the wallet API key that signs it
@@ -62,39 +62,9 @@ export async function signedRequest(
   key: string,
   url: string = anyReceiver,
 ): Promise<Request> {
-  return new Request(...(await signedFetchArguments(event, key, url)));
-}
-
-/**
- * A signed delivery as the arguments of `fetch`, which can be sent repeatedly with identical bytes. Contract: webhooks,
- * authentication.
- *
- * @param event - the event, or the exact body as a string or bytes
- * @param key - the wallet API key that signs it
- * @param url - URL of the receiver
- * @returns URL and options for `fetch`
- * @throws TypeError if the key is empty
- * @example
- * ```ts
- * const delivery = await signedFetchArguments(sampleEvent('deposit.success'), key, 'http://127.0.0.1:3000/webhooks');
- * const response = await fetch(...delivery);
- * ```
- */
-export async function signedFetchArguments(
-  event: object | string | Uint8Array,
-  key: string,
-  url: string = anyReceiver,
-): Promise<[url: string, init: DeliveryInit]> {
   const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
   // A separate buffer, because `fetch` refuses shared memory, and the types of bytes differ between TypeScript versions.
   const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
   const headers = { 'content-type': 'application/json', [signatureHeader]: await signWebhook(body, key) };
-  return [url, { method: 'POST', headers, body }];
-}
-
-/** The `fetch` options of a delivery. */
-export interface DeliveryInit {
-  readonly method: 'POST';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | ArrayBuffer;
+  return new Request(url, { method: 'POST', headers, body });
 }

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { eventExampleNames, exampleNames } from '../../generated/examples.js';
 import type { operations, webhooks } from '../../generated/types.js';
+import { isPlainObject, isRecord } from '../base/json.js';
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
 type SuccessOf<T> = T extends { 200: infer Ok } ? Ok : T extends { 201: infer Created } ? Created : never;
@@ -21,6 +22,13 @@ export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<OperationOf
 export type ResponseBody<Id extends OperationId> = JsonOf<SuccessOf<OperationOf<Id>['responses']>>;
 /** Body of an event's delivery. */
 export type EventBody<Name extends EventName> = JsonOf<webhooks[Name]['post']['requestBody']>;
+
+/** A value with every property optional, at any depth. Arrays are replaced as a whole. */
+export type DeepPartial<T> = T extends readonly unknown[] | string | number | boolean | null | undefined
+  ? T
+  : T extends object
+    ? { [Key in keyof T]?: DeepPartial<T[Key]> }
+    : T;
 
 /**
  * A request body of the contract, by the name of its example. Contract: the examples of each operation.
@@ -61,14 +69,37 @@ export const eventExample = <Name extends EventName>(event: Name): EventBody<Nam
   Object.values(pick(readExamples().events, 'The contract', 'event', event))[0] as EventBody<Name>;
 
 /**
- * The contract's example of a failure; undefined where it shows none.
+ * The contract's example of an event, with parts of its `data` replaced. Contract: events.
  *
- * @param name Name of the example. Default: the first of the status.
+ * @param event - one of the contract's events
+ * @param overrides - parts of `data`: objects are merged, all other values (arrays too) are replaced
+ * @returns a new event, typed by its name
+ * @throws TypeError if the contract has no such event
+ * @example
+ * ```ts
+ * const event = sampleEvent('deposit.success', { amount: '12.50', wallet: { name: 'Treasury' } });
+ * ```
  */
-export function failureExample(operationId: string, status: number, name?: string): unknown {
+export function sampleEvent<Name extends EventName>(
+  event: Name,
+  overrides?: DeepPartial<EventBody<Name>['data']>,
+): EventBody<Name> {
+  return merge(eventExample(event), { data: overrides ?? {} });
+}
+
+/** A value with parts of it replaced. The overrides are parts of the value, so the result has its type too. */
+export const merge = <T>(value: T, overrides: unknown): T =>
+  isRecord(value) && isPlainObject(overrides)
+    ? ({
+        ...value,
+        ...Object.fromEntries(Object.entries(overrides).map(([key, part]) => [key, merge(value[key], part)])),
+      } as T)
+    : (overrides as T);
+
+/** The contract's examples of a failure by name; empty where it shows none. */
+export function failureExamples(operationId: string, status: number): ByName<unknown> {
   const { failures = {} } = operationExamples(operationId);
-  const examples = failures[status] ?? failures.default ?? {};
-  return name === undefined ? Object.values(examples)[0] : examples[name];
+  return failures[status] ?? failures.default ?? {};
 }
 
 /** The examples of an operation. */

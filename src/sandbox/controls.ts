@@ -1,15 +1,15 @@
 import type { ControlTypes } from '../../generated/sandbox.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
-import { queueFaultsByName } from '../server/faults.js';
+import { queueFaults, queueFaultsByName } from '../server/faults.js';
 import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
 import type { Outbox } from './events/outbox.js';
 import { issueCode } from './operations/limits.js';
 import { readWebhookUrl } from './options.js';
 import type { Session } from './session.js';
 import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
+import { createAddress, createWallet } from './world/accounts.js';
 import { type Clock, latestTime, timestamp } from './world/clock.js';
 import { assetsOf, find } from './world/records.js';
-import { createAddress, createWallet } from './world/wallets.js';
 import type { StoredAddress, StoredWallet, World } from './world/world.js';
 
 /** What each control does. Its fields have been checked; what it returns is its response, and nothing stands for no fields. */
@@ -19,14 +19,14 @@ export const controls = {
     reset();
   },
   apiKey: ({ world: { apiKey } }) => ({ apiKey }),
-  wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => showWallet(world, wallet)) }),
+  wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => toSandboxWallet(world, wallet)) }),
   rates: ({ world }) => ({ rates: structuredClone([...world.rates.values()]) }),
   transactions: ({ world }) => ({ transactions: listTransactions(world) }),
   withdrawals: ({ world }) => ({ withdrawals: listTransactions(world).filter(({ type }) => type === 'WITHDRAWAL') }),
   createWallet: ({ world }, { blockchain, network = 'mainnet' }) =>
-    showWallet(world, createWallet(world, blockchain, network)),
+    toSandboxWallet(world, createWallet(world, blockchain, network)),
   createAddress: ({ world }, { walletId }) =>
-    showAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
+    toSandboxAddress(createAddress(world, find(world.wallets, 'wallet', walletId))),
   twoFactorCode: ({ world }) => ({ code: issueCode(world) }),
   deposit: ({ world, outbox }, options) => deposit(world, outbox, options),
   fiatDeposit: ({ world, outbox }, options) => fiatDeposit(world, outbox, options),
@@ -46,7 +46,7 @@ export const controls = {
     return moved;
   },
   setFaults(session, { faults }) {
-    session.nextFault = queueFaultsByName(faults);
+    session.nextFault = queueFaults(faults);
   },
   setDeliveryFaults(session, { faults }) {
     session.nextDeliveryFault = queueFaultsByName(faults);
@@ -126,7 +126,7 @@ export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> 
 const listTransactions = ({ transactions }: World) =>
   [...transactions.values()].map(({ record }) => structuredClone(record));
 
-function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
+function toSandboxWallet(world: World, wallet: StoredWallet): SandboxWallet {
   const { record, slug, network, apiKey, blockchain, chain } = wallet;
   return {
     id: record.id,
@@ -135,7 +135,7 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
     blockchain: { id: blockchain.id, slug, name: blockchain.name, symbol: chain.coin.symbol },
     apiKey,
     assets: assetsOf(world, wallet).map((asset) => structuredClone(asset.record)),
-    addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(showAddress),
+    addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(toSandboxAddress),
     virtualAccounts: [...world.virtualAccounts.values()]
       .filter((account) => account.wallet === wallet)
       .map(({ address, fields: { id, accountNumber, accountName } }) => {
@@ -145,4 +145,4 @@ function showWallet(world: World, wallet: StoredWallet): SandboxWallet {
   };
 }
 
-const showAddress = ({ record }: StoredAddress): SandboxAddress => ({ id: record.id, address: record.address });
+const toSandboxAddress = ({ record }: StoredAddress): SandboxAddress => ({ id: record.id, address: record.address });

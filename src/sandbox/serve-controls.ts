@@ -5,10 +5,9 @@ import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
 import { type ControlName, checkControl } from '../server/check-control.js';
 import { isJson, type ReceivedRequest } from '../server/message.js';
-import type { RequestOutcome } from '../server/request-outcome.js';
+import { forbidden, invalid, notFound, Refusal, type RequestOutcome } from '../server/request-outcome.js';
 import { controls } from './controls.js';
 import { refuse, succeed } from './operations/carry-out.js';
-import { forbidden, invalid, notFound, Refusal } from './operations/refusal.js';
 import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
@@ -92,7 +91,7 @@ const pageHeaders = {
 async function readPage(name: string): Promise<RequestOutcome> {
   const path = createRequire(import.meta.url).resolve(`#page/${name || 'index.html'}`);
   const headers = { ...pageHeaders, 'content-type': String(pageTypes[name]) };
-  return { handled: true, status: 200, headers, body: await readFile(path, 'utf8') };
+  return { carriedOut: true, status: 200, headers, body: await readFile(path, 'utf8') };
 }
 
 async function respond(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {

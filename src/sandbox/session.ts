@@ -1,13 +1,14 @@
 import { setMaxListeners } from 'node:events';
+import type { RequestFault } from '../../generated/sandbox.js';
 import type { EventName, OperationId } from '../samples/examples.js';
-import { queueFaultsByName } from '../server/faults.js';
-import type { MockRequest, RequestLog } from '../server/requests.js';
+import { queueFaults, queueFaultsByName } from '../server/faults.js';
+import type { RequestLog } from '../server/requests.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
-import type { DeliveryFault, RequestFault, SandboxOptions } from './types.js';
+import type { DeliveryFault, RecordedRequest, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
-import { examplesSeed } from './world/examples-world.js';
+import { examplesSeed } from './world/seed.js';
 import type { World } from './world/world.js';
 
 /** What a sandbox holds between its start, or its last reset, and the next one. */
@@ -20,7 +21,7 @@ export interface Session {
   nextDeliveryFault: (event: EventName) => DeliveryFault | undefined;
   /** The options of the start. */
   readonly options: SandboxOptions;
-  readonly requests: readonly MockRequest[];
+  readonly requests: readonly RecordedRequest[];
   /** Aborted when the session is reset or closed. */
   readonly cancelled: AbortSignal;
   /** The end of what moves the clock, one call after the other. */
@@ -66,7 +67,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
   function begin() {
     const { seed = 1, clock: kind = 'manual', faults = {}, deliveryFaults = {} } = options;
     const clock = kind === 'real' ? { now: Date.now } : manualClock();
-    const world = createWorld(String(seed), clock, options.withdrawalQuota);
+    const world = createWorld(String(seed), clock);
     world.webhookUrl = options.webhookUrl;
     // The examples sweep this deposit.
     const [owner] = world.addresses.keys();
@@ -89,7 +90,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
       world,
       outbox,
       moving: Promise.resolve(),
-      nextFault: queueFaultsByName(faults),
+      nextFault: queueFaults(faults),
       nextDeliveryFault: queueFaultsByName(deliveryFaults),
     };
   }

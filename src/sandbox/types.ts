@@ -8,14 +8,14 @@ import type {
   FailSwapOptions,
   FiatDepositOptions,
   Outcome,
-  RequestFaults,
+  RecordedRequest,
   SandboxAddress,
   SandboxClock,
   SandboxWallet,
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
 import type { Rate, Transaction } from '../../generated/types.js';
-import type { MockRequest } from '../server/requests.js';
+import type { Faults } from '../server/faults.js';
 
 export type {
   ChainSlug,
@@ -29,8 +29,7 @@ export type {
   FailSwapOptions,
   FiatDepositOptions,
   Outcome,
-  RequestFault,
-  RequestFaults,
+  RecordedRequest,
   SandboxAddress,
   SandboxClock,
   SandboxVirtualAccount,
@@ -52,15 +51,8 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
   readonly webhookTimeoutMs?: number;
-  /**
-   * Minutes from an event to the first attempt to deliver it; 0, the default, makes it at once. With 5, attempts come 5, 15, 35, 75 and 155
-   * minutes after the event. How the documented delays lie between the attempts is this package's reading.
-   */
-  readonly firstDelayMinutes?: number;
-  /** Fiat withdrawals that each wallet may make in 60 seconds of the sandbox's clock. Default: 100. */
-  readonly withdrawalQuota?: number;
   /** Faults of requests by operation. */
-  readonly faults?: RequestFaults;
+  readonly faults?: Faults;
   /** Faults of deliveries by event. */
   readonly deliveryFaults?: DeliveryFaults;
   /** How many requests, and how many deliveries, are kept. Default: 1,000. */
@@ -70,7 +62,7 @@ export interface SandboxOptions {
   /** Hosts, such as `app`, to which events may be delivered over http. By default only this machine. */
   readonly allowWebhookHosts?: readonly string[];
   /** Called with each request after its response. What it throws becomes a warning of the process. */
-  readonly onRequest?: (request: MockRequest) => void;
+  readonly onRequest?: (request: RecordedRequest) => void;
   /** Called after each attempt to deliver. What it throws becomes a warning of the process. */
   readonly onAttempt?: (delivery: Delivery, attempt: DeliveryAttempt) => void;
 }
@@ -93,7 +85,7 @@ export interface Sandbox {
   /** The deliveries, oldest first: all that are not finished, and the newest others, up to `keep` together. */
   readonly deliveries: readonly Delivery[];
   /** The newest requests of operations, oldest first, without secrets: at most `keep`, and at most 8 MiB of bodies. */
-  readonly requests: readonly MockRequest[];
+  readonly requests: readonly RecordedRequest[];
   /** Sets where events are delivered: of one wallet, or of every wallet that has no URL of its own. */
   setWebhookUrl(url: string, walletId?: string): void;
   /** Adds a master wallet: its endpoint is not documented. */
@@ -115,7 +107,7 @@ export interface Sandbox {
   /** Moves a manual clock by milliseconds, and makes every attempt at the moment at which it is due; by 0, those that are due now. */
   advance(milliseconds: number): Promise<void>;
   /** Replaces the faults of requests. */
-  setFaults(faults: RequestFaults): void;
+  setFaults(faults: Faults): void;
   /** Replaces the faults of deliveries. */
   setDeliveryFaults(faults: DeliveryFaults): void;
   /** Returns to the state in which the sandbox was started: no requests, no deliveries, the seeded wallets and the faults of the start. */

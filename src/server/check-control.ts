@@ -56,11 +56,11 @@ function expectation(keyword: string, schema: unknown, data: unknown): string {
     case 'const':
       return `must be ${schema} with the other fields.`;
     case 'not':
-      return `must not have ${list(Reflect.get(Object(schema), 'required')).join(' and ')} together.`;
+      return `must have at most one of ${Object.keys(Object(schema).properties).join(', ')}.`;
     case 'dependentRequired':
       return `must have ${missingOf(data, Object.values(Object(schema)).flat().map(String)).join(' and ')} with its other fields.`;
     case 'pattern':
-      return `must not be empty${received}`;
+      return schema === '\\S' ? `must not be empty${received}` : 'must be a decimal number above zero, such as "25.5".';
     case 'minimum':
       return `must be at least ${schema}${received}`;
     case 'maximum':

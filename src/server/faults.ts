@@ -1,14 +1,12 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RequestFault } from '../../generated/sandbox.js';
-import { isPlainObject } from '../base/json.js';
+import type { RequestFault, RequestFaults } from '../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../samples/examples.js';
 import { findControlProblem } from './check-control.js';
 import { fail, type RequestOutcome } from './request-outcome.js';
 
-/** What the mock does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
+/** What the mock or the sandbox does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
 export type Fault<Id extends OperationId = OperationId> = RequestFault & {
-  /** Name of the contract's example to respond with. */
   readonly example?: ResponseExampleName<Id>;
 };
 
@@ -16,35 +14,21 @@ export type Fault<Id extends OperationId = OperationId> = RequestFault & {
 export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
 
 /** Returns a function that takes the fault of the next request of an operation off the queue. Refuses faults that cannot be right. */
-export function queueFaults(faults: Faults): (operationId: OperationId) => Fault | undefined {
-  const problem = findControlProblem('setFaults', { faults: withoutExamples(faults) });
+export function queueFaults(faults: RequestFaults): (operationId: OperationId) => RequestFault | undefined {
+  const problem = findControlProblem('setFaults', { faults });
   if (problem) throw new TypeError(problem);
-  for (const [operationId, entry] of Object.entries(faults)) checkExamples(operationId, [entry].flat());
+  for (const [operationId, entry = []] of Object.entries(faults))
+    for (const { example, status, reset } of [entry].flat()) {
+      if (example === undefined) continue;
+      pickExample(operationId, example);
+      if (status ?? reset)
+        throw new TypeError(`faults/${operationId} must have at most one of status, reset, example.`);
+    }
   return queueFaultsByName(faults);
 }
 
-/** Faults as the sandbox takes them, which responds with no examples. Anything that is not a fault is returned unchanged. */
-const withoutExamples = (faults: unknown): unknown =>
-  isPlainObject(faults)
-    ? Object.fromEntries(
-        Object.entries(faults).map(([id, entry]) => [
-          id,
-          Array.isArray(entry) ? entry.map(withoutExample) : withoutExample(entry),
-        ]),
-      )
-    : faults;
-
-const withoutExample = (fault: unknown): unknown =>
-  isPlainObject(fault) ? Object.fromEntries(Object.entries(fault).filter(([field]) => field !== 'example')) : fault;
-
-function checkExamples(operationId: string, faults: readonly Fault[]): void {
-  for (const { example, status, reset } of faults) {
-    if (example === undefined) continue;
-    if (status !== undefined || reset !== undefined)
-      throw new TypeError(`A fault of ${operationId} has an example and a status or a reset: leave out all but one.`);
-    pick(operationExamples(operationId).response, operationId, 'example', example);
-  }
-}
+const pickExample = (operationId: string, name: string): unknown =>
+  pick(operationExamples(operationId).response, operationId, 'example', name);
 
 /** Which of the requests or deliveries of a name a fault applies to: without any of these, all. */
 interface Repeated {
@@ -77,24 +61,24 @@ export function queueFaultsByName<Fault extends Repeated>(
 
 /** Carries a request out as its fault allows. The signal ends the delay. */
 export async function applyFault(
-  fault: Fault,
-  operationId: string | undefined,
+  fault: RequestFault,
+  operationId: string,
   carryOut: () => RequestOutcome,
   signal: AbortSignal,
 ): Promise<RequestOutcome> {
-  const { delay, reset, status, executed, retryAfter, html } = fault;
+  const { delay, reset, status, example, retryAfter, html } = fault;
   if (delay) await wait(delay, undefined, { signal });
-  if (status === undefined && reset === undefined) return carryOut();
-  const isAfter = executed || reset === 'after';
-  if (isAfter) {
-    const outcome = carryOut();
-    // A request that is refused is not carried out, so that there is no response to lose.
-    if (!outcome.handled) return outcome;
-  }
-  const when = isAfter ? 'after' : 'before';
-  if (status === undefined)
-    return { handled: isAfter, reason: `fault: connection reset ${when} the operation was carried out` };
+  const isBefore = reset === 'before' || (status !== undefined && !fault.carriedOut);
+  const outcome = isBefore ? { carriedOut: false } : carryOut();
+  const { carriedOut } = outcome;
+  // A request that is refused is not carried out, so that there is no response to replace.
+  if (!isBefore && !carriedOut) return outcome;
+  const when = `${isBefore ? 'before' : 'after'} the operation was carried out`;
+  if (reset) return { carriedOut, reason: `fault: connection reset ${when}` };
+  if (example !== undefined)
+    return { ...outcome, reason: `fault: example ${example}`, body: JSON.stringify(pickExample(operationId, example)) };
+  if (status === undefined) return outcome;
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  const reason = `fault: status ${status} ${when} the operation was carried out`;
-  return { ...fail({ status, reason, error: 'Injected fault', operationId, headers, html }), handled: isAfter };
+  const reason = `fault: status ${status} ${when}`;
+  return { ...fail({ status, reason, error: 'Injected fault', operationId, headers, html }), carriedOut };
 }

@@ -2,8 +2,7 @@
 import { once, setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MessageTooLargeError } from './message.js';
-import { fail } from './request-outcome.js';
+import { fail, Refusal } from './request-outcome.js';
 
 /** A server that listens. */
 export interface Listening {
@@ -50,7 +49,7 @@ function nameOf(host: string): string {
 }
 
 function respondWithError(error: unknown, reply: ServerResponse): void {
-  const status = error instanceof MessageTooLargeError ? 413 : 500;
+  const status = error instanceof Refusal ? error.status : 500;
   const reason = error instanceof Error ? error.message : String(error);
   const { headers, body } = fail({ status, reason, error: 'The request could not be handled' });
   reply.writeHead(status, headers).end(body);

@@ -8,15 +8,7 @@ import { isRecord } from '../base/json.js';
 import { readQuery } from '../base/query.js';
 import { matchPath, type OperationMatch } from '../base/routing.js';
 import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
-
-/** The body of a message is larger than what is read of one. */
-export class MessageTooLargeError extends Error {
-  override readonly name = 'MessageTooLargeError';
-
-  constructor() {
-    super(`The body is larger than ${maxBytes} bytes`);
-  }
-}
+import { Refusal } from './request-outcome.js';
 
 /** A request that was read to its end. */
 export interface ReceivedRequest {
@@ -49,7 +41,7 @@ export async function readRequest(message: IncomingMessage): Promise<ReceivedReq
   const query = operation ? readQuery(operation.query ?? {}, search) : {};
   // Not destroyed when reading stops, because the connection is still needed for the response.
   const collected = await collectBytes(message.iterator({ destroyOnReturn: false }), maxBytes);
-  if (!collected) throw new MessageTooLargeError();
+  if (!collected) throw new Refusal(413, `The body is larger than ${maxBytes} bytes`);
   const bytes = Buffer.from(collected.buffer, collected.byteOffset, collected.byteLength);
   const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
   const body = bytes.length > 0 && isJson(headers) ? parseBody(bytes) : {};
@@ -94,8 +86,8 @@ export interface Finding {
 /** What violates the contract in a request: its key first, then its query, then its media type, then its body. */
 export const checkRequest = (operationId: string, request: ReceivedRequest): Finding[] => [
   ...(request.headers[apiKeyHeader]?.trim() ? [] : [missingKey]),
-  ...checkRequestContent(operationId, request),
-  ...(takesBody(operationId) || request.bytes.length === 0 ? [] : [needlessBody]),
+  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
+  ...checkBody(operationId, request),
 ];
 
 const missingKey: Finding = {
@@ -111,15 +103,8 @@ const needlessBody: Finding = {
   status: 415,
 };
 
-const takesBody = (operationId: string): boolean => Object.hasOwn(requests, operationId);
-
-/** What violates the contract in the query of a request, and in its body if the operation takes one. */
-export const checkRequestContent = (operationId: string, request: ReceivedRequest): Finding[] => [
-  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
-  ...(takesBody(operationId) ? checkRequestBody(operationId, request) : []),
-];
-
-function checkRequestBody(operationId: string, { bytes, headers, body }: ReceivedRequest): Finding[] {
+function checkBody(operationId: string, { bytes, headers, body }: ReceivedRequest): Finding[] {
+  if (!Object.hasOwn(requests, operationId)) return bytes.length === 0 ? [] : [needlessBody];
   const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
   if (bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
   if (!isJson(headers))

@@ -1,9 +1,9 @@
-import { failureExample } from '../samples/examples.js';
+import { failureExamples } from '../samples/examples.js';
 
 /** What became of a request; without a status, its connection is reset. */
 export interface RequestOutcome {
   /** Whether the operation was carried out. */
-  readonly handled: boolean;
+  readonly carriedOut: boolean;
   /** Why the request was refused, or which fault replaced the response. */
   readonly reason?: string;
   readonly status?: number;
@@ -19,7 +19,7 @@ interface Failure {
   /** What failed the request, such as `The mock refused the request`, so that the body is not taken for one of the service. */
   readonly error: string;
   readonly operationId?: string | undefined;
-  /** Name of the contract's example to send. Default: the first of the status. */
+  /** Name of the contract's example to send, which exists. Default: the first of the status. */
   readonly example?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the body is an HTML page, like that of a gateway. */
@@ -31,10 +31,30 @@ interface Failure {
 /** A failure, with the example of the contract for this operation and status as its body, or else with the reason. */
 export function fail(failure: Failure): RequestOutcome {
   const { status, reason, error, operationId, html, violations } = failure;
-  const example = operationId && failureExample(operationId, status, failure.example);
+  const examples = operationId === undefined ? {} : failureExamples(operationId, status);
+  const example = examples[failure.example ?? Object.keys(examples)[0] ?? ''];
   const body = html
     ? `<html><body><h1>${status}</h1></body></html>`
     : JSON.stringify(example ?? { message: reason, error, statusCode: status, violations });
   const headers = { 'content-type': html ? 'text/html' : 'application/json', ...failure.headers };
-  return { handled: false, reason, status, headers, body };
+  return { carriedOut: false, reason, status, headers, body };
 }
+
+/** Why a server does not carry out a request, and the status that says so. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export const invalid = (message: string): Refusal => new Refusal(400, message);
+export const unauthenticated = (message: string): Refusal => new Refusal(401, message);
+export const forbidden = (message: string): Refusal => new Refusal(403, message);
+export const notFound = (message: string): Refusal => new Refusal(404, message);
+export const conflict = (message: string): Refusal => new Refusal(409, message);

@@ -2,26 +2,20 @@
 import type { ServerResponse } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
-import type { RecordedRequest } from '../../generated/sandbox.js';
+import type { RecordedRequest, RequestFault } from '../../generated/sandbox.js';
 import { isRecord } from '../base/json.js';
 import type { OperationId } from '../samples/examples.js';
-import { applyFault, type Fault } from './faults.js';
+import { applyFault } from './faults.js';
 import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';
 import type { RequestOutcome } from './request-outcome.js';
 
-/** A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
-export interface MockRequest extends RecordedRequest {
-  /** Undefined if the contract has no such operation. */
-  readonly operationId?: OperationId | undefined;
-}
-
-const maxBytes = 8 * 1024 * 1024;
+const maxLogBytes = 8 * 1024 * 1024;
 
 /** The newest requests: at most `keep`, and at most so many that their bodies have 8 MiB together. */
 export class RequestLog {
   /** Oldest first. */
-  readonly requests: MockRequest[] = [];
+  readonly requests: RecordedRequest[] = [];
   readonly #sizes: number[] = [];
   #bytes = 0;
   readonly #keep: number;
@@ -31,11 +25,11 @@ export class RequestLog {
   }
 
   /** Adds a request whose body had this many bytes. */
-  add(request: MockRequest, bytes: number): void {
+  add(request: RecordedRequest, bytes: number): void {
     this.requests.push(request);
     this.#sizes.push(bytes);
     this.#bytes += bytes;
-    while (this.requests.length > this.#keep || (this.#bytes > maxBytes && this.requests.length > 1)) {
+    while (this.requests.length > this.#keep || (this.#bytes > maxLogBytes && this.requests.length > 1)) {
       this.requests.shift();
       this.#bytes -= this.#sizes.shift() ?? 0;
     }
@@ -64,11 +58,11 @@ function redact(value: unknown): unknown {
 
 /** What responds to the operations of the contract. */
 interface OperationService {
-  readonly respond: (request: ReceivedRequest, fault: Fault) => RequestOutcome;
+  readonly respond: (request: ReceivedRequest) => RequestOutcome;
   /** The fault of the next request of an operation. */
-  readonly nextFault: (operationId: OperationId) => Fault | undefined;
+  readonly nextFault: (operationId: OperationId) => RequestFault | undefined;
   readonly log: RequestLog;
-  readonly onRequest: ((request: MockRequest) => void) | undefined;
+  readonly onRequest: ((request: RecordedRequest) => void) | undefined;
 }
 
 /** Responds to requests of operations as their faults allow, and records them without secrets. */
@@ -77,9 +71,10 @@ export const handleOperations =
   async (request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> => {
     const { method, path, query, match, body, bytes } = request;
     const operationId = match?.operation.operationId;
-    const fault = (operationId && nextFault(operationId)) ?? {};
-    const outcome = await applyFault(fault, operationId, () => respond(request, fault), signal);
-    const { handled, status, reason } = outcome;
+    const carryOut = () => respond(request);
+    const fault = operationId && nextFault(operationId);
+    const outcome = fault ? await applyFault(fault, operationId, carryOut, signal) : carryOut();
+    const { carriedOut, status, reason } = outcome;
     const record = {
       operationId,
       method,
@@ -87,7 +82,7 @@ export const handleOperations =
       ...(Object.keys(query).length > 0 && { query: Object(redact(query)) }),
       body: isRecord(body.value) ? redact(body.value) : undefined,
       status,
-      handled,
+      carriedOut,
       reason,
     };
     log.add(record, bytes.length);

@@ -36,8 +36,8 @@ test.each(['the command line', 'a file'])('mock reads faults from %s', async (so
   const { lines } = await mock.stop();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { event: 'ready' },
-    { event: 'request', operationId, status: 429, handled: false },
-    { event: 'request', operationId, status: 200, handled: true },
+    { event: 'request', operationId, status: 429, carriedOut: false },
+    { event: 'request', operationId, status: 200, carriedOut: true },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDone } from '../../examples/statuses.ts';
 import { readEmail } from '../../examples/types-only.ts';
 import { receiveDeposit } from '../../examples/webhooks/verify.ts';
-import { type Mock, responseExample, sampleEvent, signedFetchArguments, startMock } from '../../src/testing.ts';
+import { type Mock, responseExample, sampleEvent, signedRequest, startMock } from '../../src/testing.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
@@ -121,8 +121,8 @@ it('a status says whether a transaction is done, is open, or needs a person', ()
 
 it('a verified deposit is read from either of its events, and no deposit from another event', async () => {
   const receive = async (event: 'deposit.success' | 'deposit.swept.failed' | 'deposit.failed') => {
-    const [, init] = await signedFetchArguments(sampleEvent(event, { amount: '12.5' }), 'key-1', 'http://127.0.0.1/');
-    return receiveDeposit(init.body as string, new Headers(init.headers), ['key-1']);
+    const request = await signedRequest(sampleEvent(event, { amount: '12.5' }), 'key-1');
+    return receiveDeposit(await request.text(), request.headers, ['key-1']);
   };
   for (const event of ['deposit.success', 'deposit.swept.failed'] as const)
     expect(await receive(event)).toMatchObject({ amount: '12.5', network: 'mainnet', assetId: expect.any(String) });

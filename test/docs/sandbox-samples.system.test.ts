@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrl } from '../../scripts/docs/samples.ts';
-import { examplesSeed } from '../../src/sandbox/world/examples-world.ts';
+import { examplesSeed } from '../../src/sandbox/world/seed.ts';
 import { type Sandbox, startSandbox } from '../../src/testing.ts';
 import { calls, sampleOf } from './code-samples.ts';
 
@@ -40,6 +40,6 @@ test.each([
     const file = join(folder, `${operationId}.${extension}`);
     writeFileSync(file, sampleOf(operationId, label).source.replaceAll(baseUrl, sandbox.url));
     await run(program, [file]);
-    expect(sandbox.requests).toMatchObject([{ operationId, handled: true, reason: undefined }]);
+    expect(sandbox.requests).toMatchObject([{ operationId, carriedOut: true, reason: undefined }]);
   }
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '../../examples/deposits/app.ts';
-import { sampleEvent, signedFetchArguments } from '../../src/testing.ts';
+import { sampleEvent, signedRequest } from '../../src/testing.ts';
 import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { duringCredit, startProgram, useDatabase } from './program.ts';
@@ -32,7 +32,7 @@ describe.runIf(haveServers)('the deposits example', () => {
       /** Delivers an event of a customer's address. Resolves to the status of the response. */
       const deliver = async (name: 'deposit.success' | 'deposit.swept.failed', changes: object) => {
         const event = sampleEvent(name, { address: { id: address.id, address: address.address }, ...changes });
-        return (await fetch(...(await signedFetchArguments(event, wallet.apiKey, `${url}/webhooks`)))).status;
+        return (await fetch(await signedRequest(event, wallet.apiKey, `${url}/webhooks`))).status;
       };
       return { ...program, url, deliver };
     };

@@ -40,7 +40,7 @@ test.skipIf(!isThere(['curl', '--version'], 'curl'))(
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(sandbox.requests.filter(({ handled }) => handled).map(({ operationId }) => operationId)).toEqual([
+    expect(sandbox.requests.filter(({ carriedOut }) => carriedOut).map(({ operationId }) => operationId)).toEqual([
       'signWalletMessage',
       'estimateWalletNetworkFee',
       'signContractWrites',

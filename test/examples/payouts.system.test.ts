@@ -84,7 +84,7 @@ describe.runIf(haveServers)('the payouts example', () => {
     /** References of the withdrawals that the service carried out. */
     const carriedOut = () =>
       sandbox.requests
-        .filter(({ operationId, handled }) => operationId === 'executeFiatWithdrawal' && handled)
+        .filter(({ operationId, carriedOut }) => operationId === 'executeFiatWithdrawal' && carriedOut)
         .map(({ body }) => Reflect.get(Object(body), 'reference'));
     return { sandbox, wallet, intend, start, states, carriedOut };
   }

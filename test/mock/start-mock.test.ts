@@ -33,8 +33,8 @@ describe('the mock', () => {
     const parameters = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '42']));
     const client = createSdkClient({ baseUrl: mock.url, apiKey: 'test-key', retries: 0 });
     expect(await client.call(operation, { path: parameters, body })).toMatchObject({ message: expect.any(String) });
-    const handled = { operationId, status: successStatus, handled: true, reason: undefined };
-    expect(mock.requests).toMatchObject([handled, handled]);
+    const carriedOut = { operationId, status: successStatus, carriedOut: true, reason: undefined };
+    expect(mock.requests).toMatchObject([carriedOut, carriedOut]);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('the mock', () => {
     const response = await get(headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ statusCode: 401 });
-    expect(mock.requests).toMatchObject([{ operationId: reading, handled: false }]);
+    expect(mock.requests).toMatchObject([{ operationId: reading, carriedOut: false }]);
   });
 
   test('refuses a query that the operation does not take', async () => {
@@ -53,7 +53,7 @@ describe('the mock', () => {
     expect(response.status).toBe(422);
     const violations = [{ part: 'query', pointer: '', message: 'must be absent: the operation takes none' }];
     expect(await response.json()).toMatchObject({ violations });
-    expect(mock.requests).toMatchObject([{ query: { page: '2' }, handled: false }]);
+    expect(mock.requests).toMatchObject([{ query: { page: '2' }, carriedOut: false }]);
   });
 
   test('describes what is wrong with a request in the response and in its record', async () => {
@@ -61,13 +61,11 @@ describe('the mock', () => {
     expect(response.status).toBe(422);
     const reason = 'the body must NOT have additional properties (mesage); /message must be string';
     expect(await response.json()).toMatchObject({ message: reason });
-    expect(mock.requests).toMatchObject([{ status: 422, handled: false, reason }]);
+    expect(mock.requests).toMatchObject([{ status: 422, carriedOut: false, reason }]);
   });
 
-  test('refuses a body where the operation takes none, and the lack of one that it requires', async () => {
-    const { withoutBody, funds } = roles;
-    expect((await send(withoutBody.method, pathOf(withoutBody), {})).status).toBe(415);
-    expect((await send(funds.method, pathOf(funds))).status).toBe(422);
+  test('refuses the lack of a body that the operation requires', async () => {
+    expect((await send(roles.funds.method, pathOf(roles.funds))).status).toBe(422);
   });
 
   test('responds 404 to an operation that the contract does not have', async () => {
@@ -83,10 +81,19 @@ describe('the mock', () => {
     expect(await response.json()).toEqual(responseExample(signing, 'solana'));
   });
 
-  test('responds 404 when the header Prefer names an unknown example', async () => {
-    const response = await sign(undefined, { ...json, prefer: 'example=dogecoin' });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining('dogecoin') });
+  test.each([
+    ['example=dogecoin', 'dogecoin'],
+    ['code=503, example=constructor', 'constructor'],
+    ['code=503, example=solana', 'solana'],
+  ])('responds 404 when the header Prefer is %s, which the contract does not have', async (prefer, name) => {
+    const response = await sign(undefined, { ...json, prefer });
+    const message = expect.stringContaining(`has no example "${name}". Its examples: `);
+    expect(await response.json()).toMatchObject({ statusCode: 404, message });
+  });
+
+  test('responds with the failure that the header Prefer names', async () => {
+    const response = await sign(undefined, { ...json, prefer: 'code=503' });
+    expect(await response.json()).toMatchObject({ statusCode: 503, message: 'preferred: status 503' });
   });
 
   test('records no secrets', async () => {
@@ -175,7 +182,7 @@ describe('a fault', () => {
     expect(third.headers.get('content-type')).toBe('text/html');
     expect(await third.text()).toContain('<html>');
     expect((await sign()).status).toBe(200);
-    expect(mock.requests.map(({ handled }) => handled)).toEqual([false, false, false, true, true]);
+    expect(mock.requests.map(({ carriedOut }) => carriedOut)).toEqual([false, false, false, true, true]);
   });
 
   test('resets the connection before or after the operation is carried out', async () => {
@@ -189,9 +196,9 @@ describe('a fault', () => {
     expect((await sign()).status).toBe(200);
     const reset = 'fault: connection reset';
     expect(mock.requests).toMatchObject([
-      { status: undefined, handled: false, reason: `${reset} before the operation was carried out` },
-      { status: undefined, handled: true, reason: `${reset} after the operation was carried out` },
-      { status: 200, handled: true },
+      { status: undefined, carriedOut: false, reason: `${reset} before the operation was carried out` },
+      { status: undefined, carriedOut: true, reason: `${reset} after the operation was carried out` },
+      { status: 200, carriedOut: true },
     ]);
   });
 
@@ -199,22 +206,22 @@ describe('a fault', () => {
     mock.setFaults({
       [signing]: [
         { status, times: 1 },
-        { status, executed: true },
+        { status, carriedOut: true },
       ],
     });
     expect([(await sign()).status, (await sign()).status]).toEqual([status, status]);
     expect(mock.requests).toMatchObject([
-      { status, handled: false, reason: `fault: status ${status} before the operation was carried out` },
-      { status, handled: true, reason: `fault: status ${status} after the operation was carried out` },
+      { status, carriedOut: false, reason: `fault: status ${status} before the operation was carried out` },
+      { status, carriedOut: true, reason: `fault: status ${status} after the operation was carried out` },
     ]);
   });
 
-  test.each([{ reset: 'after' }, { status: 502, executed: true }] as const)(
+  test.each([{ reset: 'after' }, { status: 502, carriedOut: true }] as const)(
     '%j does not apply to a request that violates the contract',
     async (fault) => {
       mock.setFaults({ [signing]: fault });
       expect((await sign({ message: 5 })).status).toBe(422);
-      expect(mock.requests).toMatchObject([{ handled: false }]);
+      expect(mock.requests).toMatchObject([{ carriedOut: false }]);
     },
   );
 
@@ -232,6 +239,9 @@ describe('a fault', () => {
   test('selects a named example', async () => {
     mock.setFaults({ [signing]: { example: 'tron' } });
     expect(await (await sign()).json()).toEqual(responseExample(signing, 'tron'));
+    expect((await sign({ message: 5 })).status).toBe(422);
+    const replaced = { status: 200, carriedOut: true, reason: 'fault: example tron' };
+    expect(mock.requests).toMatchObject([replaced, { status: 422, carriedOut: false }]);
   });
 
   test('delays the response beyond a deadline', async () => {
@@ -252,9 +262,17 @@ describe('a fault', () => {
     ['the name of a field as an operation', { example: { status: 429 } }, /unknown field "example" in faults/],
     ['a field that does not exist', { [reading]: { statuss: 429 } }, /"statuss".*The fields are .*status/],
     ['an invalid value', { [reading]: { status: 42 } }, /status must be at least 200/],
-    ['two effects at once', { [reading]: { status: 429, reset: 'after' } }, /must not have status and reset together/],
-    ['an example and a status', { [reading]: { example: examples.get, status: 429 } }, /leave out all but one/],
-    ['executed without a status', { [reading]: { reset: 'before', executed: true } }, /must have status/],
+    [
+      'two effects at once',
+      { [reading]: { status: 429, reset: 'after' } },
+      `${reading} must have at most one of status, reset.`,
+    ],
+    [
+      'an example and a status',
+      { [reading]: { example: examples.get, status: 429 } },
+      /must have at most one of status, reset, example\./,
+    ],
+    ['carriedOut without a status', { [reading]: { reset: 'before', carriedOut: true } }, /must have status/],
     ['Retry-After without a status', { [reading]: [{ example: examples.get, retryAfter: 1 }] }, /must have status/],
     ['an example that does not exist', { [reading]: { example: 'company' } }, `Its examples: ${examples.get}`],
     ['a delay that no timer can wait', { [reading]: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],

@@ -5,7 +5,6 @@ import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.ts';
 import { isLoopbackAddress } from '../../src/base/safe-address.ts';
-import { sandboxOptions } from '../../src/sandbox/options.ts';
 import { chains } from '../../src/sandbox/world/chains.ts';
 import { type ControlName, checkControl } from '../../src/server/check-control.ts';
 import type { Sandbox } from '../../src/testing.ts';
@@ -38,14 +37,11 @@ const bodies = Object.values<Json>(controlContract.paths).flatMap(({ post }) => 
   return [{ name, schema: controlContract.components.schemas[schema.$ref.split('/').at(-1)], examples: values }];
 });
 
-test('what exists over HTTP exists in code, and what exists in code exists on the command line', async () => {
+test('what exists over HTTP exists in code', async () => {
   const sandbox = await useSandbox();
   // That a sandbox is there says what `health` says.
   const missing = Object.keys(controls).filter((name) => name !== 'health' && !(name in sandbox));
   expect(missing).toEqual([]);
-  const withoutFlag = Object.entries(sandboxOptions).flatMap(([name, { flag }]) => (flag ? [] : [name]));
-  // Every command that serves has the first two; no command line holds a function.
-  expect(withoutFlag).toEqual(['port', 'host', 'onRequest', 'onAttempt']);
 });
 
 describe('the controls over HTTP', () => {
@@ -116,11 +112,22 @@ describe('the controls over HTTP', () => {
     expect((await fetch(sandbox.url + pathOf(roles.get))).status).toBe(401);
   });
 
+  test('a refusal is as the contract of the controls shows it', async () => {
+    const { body } = await control(await useSandbox(), 'deposit', {
+      walletId: 'w',
+      amount: '1',
+      untl: 'deposit.failed',
+    });
+    const { examples } = controlContract.components.responses.Refused.content['application/json'];
+    expect(body).toEqual(examples['unknown-field'].value);
+  });
+
   const unknownFault = { [roles.funds.operationId]: { status: 429 } };
   const inExample = /^setFaults: unknown field "\w+"\. The fields are faults\. Example: \{"faults":\{"\w/;
   const faultOfSwap = (fault: object) => ({ faults: { 'swap.failed': fault } });
   test.each([
     [400, 'setFaults', unknownFault, inExample],
+    [400, 'setFaults', { faults: { getCustomer: { example: 'company' } } }, /^getCustomer has no example "company"/],
     [400, 'setFaults', {}, /^setFaults: its fields must have faults\. Example/],
     [400, 'setDeliveryFaults', faultOfSwap({ kind: 'delayed', times: 1.5 }), /times must be an integer, received 1.5/],
     [400, 'setDeliveryFaults', faultOfSwap({ kind: 'duplicated', delayMs: 5 }), /kind must be delayed with the other/],

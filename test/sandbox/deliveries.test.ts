@@ -46,12 +46,13 @@ describe('deliveries', () => {
 
   test.each([
     // The first of the documented five delays is not waited for.
-    [{}, [0, 10, 30, 70, 150]],
-    [{ firstDelayMinutes: 5 }, [5, 15, 35, 75, 155]],
+    [undefined, [0, 10, 30, 70, 150]],
+    [{ kind: 'delayed' } as const, [5, 15, 35, 75, 155]],
   ])(
-    'with the options %j attempts are made %j minutes after the event, in order and with identical bytes',
-    async (options, minutes) => {
-      const { deposit, sandbox, arrivals } = await useDeliveries(options, ...Array(10).fill(500));
+    'with the fault %j attempts are made %j minutes after the event, in order and with identical bytes',
+    async (fault, minutes) => {
+      const deliveryFaults = fault && { 'deposit.processing': fault, 'deposit.success': fault };
+      const { deposit, sandbox, arrivals } = await useDeliveries({ deliveryFaults }, ...Array(10).fill(500));
       const { deliveries } = await deposit();
       if (minutes[0]) {
         const waiting = { attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' };
@@ -68,15 +69,6 @@ describe('deliveries', () => {
       expect(events(arrivals).slice(0, 2)).toEqual(['deposit.processing', 'deposit.success']);
     },
   );
-
-  test('the documented delays are those between the attempts, and a first delay keeps the order of a fault', async () => {
-    expect(webhookDelivery.delaysInMinutes).toEqual([5, 10, 20, 40, 80]);
-    const deliveryFaults = { 'deposit.processing': { kind: 'reordered' } } as const;
-    const { deposit, sandbox, arrivals } = await useDeliveries({ firstDelayMinutes: 5, deliveryFaults });
-    await deposit();
-    await sandbox.advance(day);
-    expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
-  });
 
   test('a retry is made when it is due and not before, and none follows an acknowledgement', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 503);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
-import { decimal } from '../../src/sandbox/world/units.ts';
-import type { SandboxOptions } from '../../src/testing.ts';
+import { responseExample, type SandboxOptions } from '../../src/testing.ts';
 import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.ts';
 
 const abi = [
@@ -27,10 +26,6 @@ async function useMoney(options?: SandboxOptions) {
   const quote = async (body: object) => (await ask('quoteAddressSwap', body)).body.data;
   return { ...world, withdraw, estimate, estimateOfAddress, read, quote };
 }
-
-test('a price or fee in the code that is not a decimal number is an error that names it', () => {
-  expect(() => decimal('1e3')).toThrow(new TypeError('1e3 is not a decimal number'));
-});
 
 describe('network fees', () => {
   test('the response to one call has its fee and the balance', async () => {
@@ -206,31 +201,27 @@ describe('fiat withdrawals', () => {
     for (let left = 98; left >= 0; left -= 1) await expectLeft(left, '59');
     const refused = await withdraw();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '59']);
-    expect(refused.body.message).toBe('The quota of 100 withdrawals of the wallet is used up; wait 59 seconds');
+    expect(refused.body.message).toBe('The wallet has made 100 withdrawals; wait 59 seconds');
     const other = await withdraw({}, walletOf(sandbox, 'tron'));
     expect(other.headers.get('x-ratelimit-remaining')).toBe('99');
     await sandbox.advance(58_500);
     await expectLeft(99, '60');
   });
 
-  test('withdrawalQuota sets how many withdrawals a wallet may make in a minute', async () => {
-    const { withdraw } = await useMoney({ withdrawalQuota: 1 });
-    const { status, headers } = await withdraw();
-    expect([status, headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual([200, '1', '0']);
-    expect((await withdraw()).status).toBe(429);
-  });
-
   test('transactions and withdrawals are listed in the order of their arrival, as they are now', async () => {
     const { sandbox, deposit, withdraw } = await useMoney();
     await withdraw({ reference: 'payout-1' });
     const { transaction } = await deposit({ until: 'deposit.failed' });
-    sandbox.setFaults({ executeFiatWithdrawal: { status: 502, executed: true, times: 1 } });
+    sandbox.setFaults({ executeFiatWithdrawal: { status: 502, carriedOut: true, times: 1 } });
     expect((await withdraw({ reference: 'payout-2' })).status).toBe(502);
     sandbox.setFaults({ executeFiatWithdrawal: { status: 503, times: 1 } });
     expect((await withdraw({ reference: 'payout-3' })).status).toBe(503);
+    sandbox.setFaults({ executeFiatWithdrawal: { example: 'bank-transfer' } });
+    const { body } = await withdraw({ reference: 'payout-4' });
+    expect(body).toEqual(responseExample('executeFiatWithdrawal', 'bank-transfer'));
     const references = (records: readonly { reference: string }[]) => records.map(({ reference }) => reference);
-    expect(references(sandbox.withdrawals)).toEqual(['payout-1', 'payout-2']);
-    expect(references(sandbox.transactions)).toEqual(['payout-1', transaction.reference, 'payout-2']);
+    expect(references(sandbox.withdrawals)).toEqual(['payout-1', 'payout-2', 'payout-4']);
+    expect(references(sandbox.transactions)).toEqual(['payout-1', transaction.reference, 'payout-2', 'payout-4']);
     expect(sandbox.transactions[1]).toEqual(transaction);
   });
 });

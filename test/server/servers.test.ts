@@ -102,6 +102,14 @@ describe.each(Object.entries(kinds))('the %s', (_, start) => {
     expect(await response.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
   });
 
+  test('with 415 refuses a body where the operation takes none', async () => {
+    const { url, key } = await use();
+    const init = { method: 'PATCH', headers: { 'x-api-key': key, 'content-type': 'application/json' }, body: '{}' };
+    const response = await fetch(`${url}/v1/rates/42/reactivate`, init);
+    const message = 'the body must be empty: the operation takes none';
+    expect(await response.json()).toMatchObject({ statusCode: 415, message });
+  });
+
   test('is gone once it is closed, even with a request open and half of another received', async () => {
     const { url, key, close } = await use({ faults: { [roles.get.operationId]: { delay: 60_000 } } });
     const open = fetch(url + pathOf(roles.get), { headers: { 'x-api-key': key } });

@@ -1,6 +1,6 @@
 /** What happens without a request of the business: assets and fiat that arrive, and swaps that fail. */
 import type { Transaction } from '../../../generated/types.js';
-import { conflict, invalid, notFound } from '../operations/refusal.js';
+import { conflict, invalid, notFound } from '../../server/request-outcome.js';
 import { rateOf, readPair } from '../operations/swaps.js';
 import type { DepositEnd, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
 import { assetsOf, find, findAsset, lookUpAddress, readAmount, requireCngn, showWallet } from '../world/records.js';

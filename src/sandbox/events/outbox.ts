@@ -1,8 +1,7 @@
-import { attemptDelivery, minutesUntilNextAttempt, signedFetchArguments } from '../../samples/deliveries.js';
-import type { EventName } from '../../samples/examples.js';
-import { merge } from '../../samples/sample-event.js';
+import { attemptDelivery, minutesUntilNextAttempt, signedRequest } from '../../samples/deliveries.js';
+import { type EventName, merge } from '../../samples/examples.js';
 import { notify } from '../../server/listen.js';
-import { notFound } from '../operations/refusal.js';
+import { notFound } from '../../server/request-outcome.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
 
@@ -20,7 +19,7 @@ interface Pending {
 }
 
 /** How an outbox delivers. Of more deliveries than are kept, the oldest finished ones are forgotten. */
-interface OutboxOptions extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'firstDelayMinutes' | 'keep' | 'onAttempt'> {
+interface OutboxOptions extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'keep' | 'onAttempt'> {
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
   /** Called with the time at which an attempt is due. */
   readonly onDue: (time: number) => void;
@@ -34,14 +33,14 @@ const minute = 60_000;
 /** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
-  const { webhookTimeoutMs = 10_000, keep = 1_000, firstDelayMinutes = 0 } = options;
+  const { webhookTimeoutMs = 10_000, keep = 1_000 } = options;
   const all: Pending[] = [];
   /** The end of the first attempts of each wallet. */
   const lines = new Map<string, Promise<void>>();
 
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
     const at = new Date(clock.now()).toISOString();
-    const request = await signedFetchArguments(body, key, pending.delivery.url);
+    const request = await signedRequest(body, key, pending.delivery.url);
     const outcome = await attemptDelivery(request, webhookTimeoutMs, options.cancelled);
     if (options.cancelled.aborted) return;
     const attempt = { at, ...outcome, ...(fault && { fault }) };
@@ -76,10 +75,8 @@ export function createOutbox(world: World, options: OutboxOptions) {
   /** The first attempt, or its wait. */
   async function begin(pending: Pending): Promise<void> {
     const { kind, delayMs = 5 * minute } = pending.fault;
-    const wait = firstDelayMinutes * minute + (kind === 'delayed' ? delayMs : 0);
-    if (wait === 0 && kind !== 'delayed') return firstAttempt(pending);
-    // After those that are due with it.
-    due(pending, wait + Number(isReordered(pending)));
+    if (kind === 'delayed') due(pending, delayMs);
+    else await firstAttempt(pending);
   }
 
   async function firstAttempt(pending: Pending): Promise<void> {

@@ -1,10 +1,11 @@
 /** Child addresses, their virtual accounts, and customers. */
+
+import { conflict, forbidden, invalid, notFound } from '../../server/request-outcome.js';
+import { addVirtualAccount, nextAccountNumber, showAccount } from '../world/accounts.js';
 import { timestamp } from '../world/clock.js';
 import { find, firstPage, requireActive, requireCngn, showAddress } from '../world/records.js';
-import { addVirtualAccount, emailTaken, nextAccountNumber, showAccount } from '../world/virtual-account.js';
 import type { StoredAddress, StoredVirtualAccount, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
-import { conflict, forbidden, invalid, notFound } from './refusal.js';
 
 export const accounts = {
   updateAddress({ world, address, body }) {
@@ -29,7 +30,9 @@ export const accounts = {
     requireActive(address);
     if (wallet.network !== 'mainnet') throw invalid('Virtual accounts are not available on testnet');
     requireCngn(world, wallet);
-    if (emailTaken(world, body.email)) throw conflict('The email address is that of another customer');
+    const email = body.email.toLowerCase();
+    if ([...world.customers.values()].some((customer) => customer.email.toLowerCase() === email))
+      throw conflict('The email address is that of another customer');
     const account = addVirtualAccount(world, wallet, address, body);
     return { data: showOf(world, address, account), message: 'Virtual account created successfully' };
   },

@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
 import type { OperationId } from '../../samples/examples.js';
-import { checkRequestContent, describeFinding, type ReceivedRequest } from '../../server/message.js';
-import { fail, type RequestOutcome } from '../../server/request-outcome.js';
+import { checkRequest, describeFinding, type ReceivedRequest } from '../../server/message.js';
+import { fail, notFound, Refusal, type RequestOutcome, unauthenticated } from '../../server/request-outcome.js';
 import type { Outbox } from '../events/outbox.js';
 import { find, findAddress } from '../world/records.js';
 import type { StoredWallet, World } from '../world/world.js';
@@ -9,7 +9,6 @@ import { accounts } from './accounts.js';
 import type { Behaviours, Call } from './behaviour.js';
 import { contracts } from './contracts.js';
 import { rates } from './rates.js';
-import { notFound, Refusal, unauthenticated } from './refusal.js';
 import { swaps } from './swaps.js';
 import { transactions } from './transactions.js';
 
@@ -31,7 +30,7 @@ export function carryOut(world: World, outbox: Outbox, request: ReceivedRequest)
     const { operationId, successStatus, path } = operation;
     const parameter = (name: string) => parameters[name] ?? '';
     const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
-    const [first, ...others] = checkRequestContent(operationId, request);
+    const [first, ...others] = checkRequest(operationId, request);
     if (first) throw new Refusal(first.status, [first, ...others].map(describeFinding).join('; '));
     const addressId = parameter('addressId');
     const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
@@ -50,7 +49,7 @@ export const succeed = (
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): RequestOutcome => ({
-  handled: true,
+  carriedOut: true,
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),

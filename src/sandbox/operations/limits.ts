@@ -1,7 +1,7 @@
 /** What requests use up: two-factor codes, and the quota of withdrawals. */
 import { rateLimitHeaders } from '../../../generated/headers.js';
+import { forbidden, Refusal } from '../../server/request-outcome.js';
 import type { StoredWallet, World } from '../world/world.js';
-import { forbidden, Refusal } from './refusal.js';
 
 const lifetime = 30_000;
 
@@ -22,22 +22,21 @@ export function useCode({ codes, clock }: World, code: string): void {
 }
 
 const windowLength = 60_000;
+const withdrawalsInWindow = 100;
 
 /** Counts a withdrawal of a wallet, and gives the headers that say what is left. Refuses it when the quota is used up. */
-export function countWithdrawal({ clock, withdrawalQuota }: World, { quota }: StoredWallet): Record<string, string> {
+export function countWithdrawal({ clock }: World, { quota }: StoredWallet): Record<string, string> {
   const now = clock.now();
   if (quota.windowEndsAt <= now) Object.assign(quota, { windowEndsAt: now + windowLength, used: 0 });
   const reset = String(Math.ceil((quota.windowEndsAt - now) / 1000));
-  if (quota.used >= withdrawalQuota)
-    throw new Refusal(
-      429,
-      `The quota of ${withdrawalQuota} withdrawals of the wallet is used up; wait ${reset} seconds`,
-      { 'retry-after': reset },
-    );
+  if (quota.used >= withdrawalsInWindow)
+    throw new Refusal(429, `The wallet has made ${withdrawalsInWindow} withdrawals; wait ${reset} seconds`, {
+      'retry-after': reset,
+    });
   quota.used += 1;
   return {
-    [rateLimitHeaders.limit]: String(withdrawalQuota),
-    [rateLimitHeaders.remaining]: String(withdrawalQuota - quota.used),
+    [rateLimitHeaders.limit]: String(withdrawalsInWindow),
+    [rateLimitHeaders.remaining]: String(withdrawalsInWindow - quota.used),
     [rateLimitHeaders.reset]: reset,
   };
 }

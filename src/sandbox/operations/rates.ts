@@ -1,9 +1,9 @@
 import type { Rate } from '../../../generated/types.js';
+import { conflict } from '../../server/request-outcome.js';
 import { madeNow, timestamp } from '../world/clock.js';
-import { find, firstPage, nextVersion } from '../world/records.js';
+import { find, firstPage } from '../world/records.js';
 import type { World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
-import { conflict } from './refusal.js';
 
 export const rates = {
   listRateHistory: ({ world, parameter }) => ({
@@ -33,7 +33,7 @@ export const rates = {
       id: world.random.uuid(),
       isActive: true as const,
       status: 'active' as const,
-      version: nextVersion(lineage),
+      version: Math.max(...lineage.map(({ version }) => version)) + 1,
       previousRateId: rate.id,
       rootRateId: rootOf(rate),
       ...madeNow(world.clock),

@@ -1,9 +1,9 @@
 import type { SwapQuote } from '../../../generated/types.js';
+import { invalid } from '../../server/request-outcome.js';
 import { find, findAsset, readAmount, requireActive } from '../world/records.js';
 import { decimal, divide, formatUnits, multiply, roundDown, roundUp } from '../world/units.js';
 import type { StoredAsset, StoredWallet, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
-import { invalid } from './refusal.js';
 
 const message = 'Swap quote fetched successfully';
 

@@ -1,12 +1,12 @@
 /** Messages that are signed, withdrawals, and what is done with assets and events that arrived. */
 import type { SignedMessageTransaction, SignMessageRequest } from '../../../generated/types.js';
+import { conflict, invalid, notFound } from '../../server/request-outcome.js';
 import { findAddress, findAsset, findTransaction, readAmount, requireActive, showAddress } from '../world/records.js';
 import { addTransaction, amountFields, metadataOf, sweptFields } from '../world/transaction.js';
-import { formatUnits, parseUnits } from '../world/units.js';
+import { formatUnits } from '../world/units.js';
 import type { Owner, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
 import { countWithdrawal, useCode } from './limits.js';
-import { conflict, invalid, notFound } from './refusal.js';
 
 const signed = 'Message signed successfully';
 
@@ -48,9 +48,8 @@ export const transactions = {
   },
 
   salvageAsset({ world, wallet, body }) {
-    const { senderAddress, amount, blockchainId } = body;
+    const { senderAddress, blockchainId } = body;
     findAddress(world, wallet, senderAddress);
-    if (!parseUnits(amount)) throw invalid('The amount must be a decimal number above zero');
     if (!('rpcUrl' in body) && ![...world.blockchains.values()].some(({ id }) => id === blockchainId))
       throw notFound(`There is no blockchain ${blockchainId}`);
     return { message: 'Salvage asset initiated successfully' };

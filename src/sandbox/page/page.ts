@@ -2,9 +2,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { Delivery, RecordedRequest, SandboxClock, SandboxWallet } from '../../../generated/sandbox.js';
-import { facts, showDelivery, showRequest } from './entry.js';
-import { call, nameOf, type Result, report, showForms } from './forms.js';
-import { axis, describeState, drawDelivery, shortTime } from './time-line.js';
+import { call, nameOf, type Result, report, showForms, submit } from './forms.js';
+import { axis, describeState, drawDelivery, listAttempts, shortTime } from './time-line.js';
 
 const reads = ['apiKey', 'clock', 'wallets', 'deliveries', 'requests'] as const;
 
@@ -38,6 +37,46 @@ async function poll(): Promise<void> {
   draw();
   setTimeout(poll, Math.max(500, 4 * (Date.now() - start)));
 }
+
+/** Terms with their descriptions; those without one are left out. */
+const facts = (entries: readonly (readonly [term: string, description: unknown])[]): TemplateResult => html`
+  <dl>${entries.map(([term, description]) =>
+    description === undefined ? nothing : html`<dt>${term}</dt><dd>${description}</dd>`,
+  )}</dl>`;
+
+const block = (title: string, value: unknown) =>
+  value === undefined ? nothing : html`<h3>${title}</h3><pre>${JSON.stringify(value, null, 2)}</pre>`;
+
+/** What is behind a request of the list. */
+const showRequest = ({ method, path, query, body, status, carriedOut, reason }: RecordedRequest): TemplateResult =>
+  html`${facts([
+    ['Request', `${method} ${path}`],
+    ['Response', status ?? 'connection reset'],
+    ['Carried out', carriedOut ? 'yes' : 'no'],
+    ['Validation', reason ?? 'The request conforms to the contract.'],
+  ])} ${block('Query', query)} ${block('Body', body)}`;
+
+/** What is behind a delivery of the list at a time. */
+const showDelivery = (delivery: Delivery, wallet: string, now: number): TemplateResult => html`
+  ${facts([
+    ['State', describeState(delivery, now).text],
+    ['Wallet', wallet],
+    ['Transaction', html`<code>${delivery.transactionId}</code>`],
+    ['Delivery', html`<code>${delivery.id}</code>`],
+    ['URL', delivery.url],
+  ])}
+  <div class="scroll" tabindex="0" role="region" aria-label="Attempts"><table>
+    <thead><tr><th>Attempt</th><th>Response</th><th>Note</th></tr></thead>
+    <tbody>${listAttempts(delivery).map(
+      ({ after, result, note, kind }) => html`
+        <tr><td>${after}</td><td class=${kind}>${result}</td><td>${note}</td></tr>`,
+    )}</tbody>
+  </table></div>
+  <form data-control="resendDelivery" class="line" @submit=${submit}>
+    <input type="hidden" name="deliveryId" value=${delivery.id}>
+    <button type="submit">Resend</button> <output></output>
+  </form>
+  ${block('Body, indented', JSON.parse(delivery.body))}`;
 
 /** Opens the drawer. */
 function open(title: string, show: () => TemplateResult): void {

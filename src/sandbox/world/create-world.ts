@@ -1,14 +1,20 @@
 import type { Network } from '../../../generated/types.js';
 import { responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
+import { addVirtualAccount, createAddress, createWallet } from './accounts.js';
 import { chains } from './chains.js';
 import { type Clock, madeNow, timestamp } from './clock.js';
-import { chainExample, exampleAssetIds, exampleCodes, examplesSeed, samplesKey, takeId } from './examples-world.js';
-import { createSeededRandom } from './random.js';
 import { blockchainOf } from './records.js';
+import {
+  chainExample,
+  createSeededRandom,
+  exampleAssetIds,
+  exampleCodes,
+  examplesSeed,
+  samplesKey,
+  takeId,
+} from './seed.js';
 import { decimal } from './units.js';
-import { addVirtualAccount } from './virtual-account.js';
-import { createAddress, createWallet } from './wallets.js';
 import type { World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, Network])[] = [
@@ -34,14 +40,13 @@ const coins = {
 };
 
 /** The world of a seed: a business with wallets, addresses, rates, and a virtual account of a master wallet. */
-export function createWorld(seed: string, clock: Clock, withdrawalQuota = 100): World {
+export function createWorld(seed: string, clock: Clock): World {
   const random = createSeededRandom(`world ${seed}`);
   const isExamples = seed === examplesSeed;
   const world: World = {
     seed,
     clock,
     random,
-    withdrawalQuota,
     takenIds: new Set(),
     keys: new Map(),
     apiKey: isExamples ? samplesKey : `sandbox_business_${random.bytes(16).toString('hex')}`,

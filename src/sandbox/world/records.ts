@@ -1,5 +1,5 @@
-import type { Blockchain, ListMeta, Rate } from '../../../generated/types.js';
-import { conflict, invalid, notFound } from '../operations/refusal.js';
+import type { Blockchain, ListMeta } from '../../../generated/types.js';
+import { conflict, invalid, notFound } from '../../server/request-outcome.js';
 import type { ChainSlug } from '../types.js';
 import { parseUnits } from './units.js';
 import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
@@ -65,13 +65,10 @@ export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
   return asset;
 }
 
-/** Units of an amount above zero that the asset can hold. */
-export function readAmount(amount: string, { record }: StoredAsset): bigint {
-  const units = typeof amount === 'string' ? parseUnits(amount) : undefined;
-  if (!units)
-    throw invalid(`The amount must be a decimal number above zero, such as "25.5", but is ${JSON.stringify(amount)}`);
-  const [, digits = ''] = amount.split('.');
-  if (digits.length > record.decimals) throw invalid(`${record.symbol} has ${record.decimals} decimals: ${amount}`);
+/** Units of an amount that the asset can hold. */
+export function readAmount(amount: string, { record: { symbol, decimals } }: StoredAsset): bigint {
+  const units = parseUnits(amount, decimals);
+  if (units === undefined) throw invalid(`${symbol} has ${decimals} decimals, and amounts 100 digits: ${amount}`);
   return units;
 }
 
@@ -79,9 +76,6 @@ export function readAmount(amount: string, { record }: StoredAsset): bigint {
 export function requireActive({ record }: StoredAddress): void {
   if (!record.isActive) throw conflict(`Address ${record.id} is inactive`);
 }
-
-/** The version after the highest of a lineage. */
-export const nextVersion = (lineage: readonly Rate[]): number => Math.max(...lineage.map(({ version }) => version)) + 1;
 
 const itemsPerPage = 10;
 

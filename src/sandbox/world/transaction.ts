@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../generated/types.js';
 import { type EventName, eventExample, responseExample } from '../../samples/examples.js';
 import { timestamp } from './clock.js';
-import { takeId } from './examples-world.js';
 import { showAddress, showWallet } from './records.js';
+import { takeId } from './seed.js';
 import { formatUnits, multiply } from './units.js';
 import type { Owner, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 

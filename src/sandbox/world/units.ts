@@ -1,21 +1,16 @@
-import { formatDecimal, parseDecimal, shift } from '../../base/amounts.js';
+import { formatDecimal, parseDecimal, shift, toUnits } from '../../base/amounts.js';
 
 /** Decimals are calculated in units of 10⁻¹⁸, which hold every amount of every seeded asset exactly. */
 const scale = 18;
 const unit = 10n ** BigInt(scale);
 
-/** Units of a decimal number, or undefined where the text is not one. */
-export function parseUnits(text: string): bigint | undefined {
-  // Neither a sign nor an exponent, which no request of the contract has.
-  const decimal = /^[\d.]+$/.test(text) ? parseDecimal(text) : undefined;
-  return decimal && decimal.scale <= scale ? shift(decimal.units, scale - decimal.scale) : undefined;
-}
-
 /** Units of a decimal number that is written in code. */
-export function decimal(text: string): bigint {
-  const units = parseUnits(text);
-  if (units === undefined) throw new TypeError(`${text} is not a decimal number`);
-  return units;
+export const decimal = (text: string): bigint => toUnits(text, scale);
+
+/** Units of an amount; undefined where it has more decimals than an asset, or more digits than any amount. */
+export function parseUnits(amount: string, decimals: number): bigint | undefined {
+  const read = parseDecimal(amount);
+  return read && read.scale <= decimals ? shift(read.units, scale - read.scale) : undefined;
 }
 
 /** Units as a decimal number, without trailing zeros. */

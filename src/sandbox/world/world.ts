@@ -14,15 +14,22 @@ import type { EventName } from '../../samples/examples.js';
 import type { ChainSlug, WithdrawalStatus } from '../types.js';
 import type { Chain } from './chains.js';
 import type { Clock } from './clock.js';
-import type { SeededRandom } from './random.js';
+
+/** Bytes that look random and are the same for the same seed. */
+export interface SeededRandom {
+  /** The next bytes, at most 64. */
+  bytes(length: number): Buffer;
+  /** The next UUID, version 4. */
+  uuid(): string;
+  /** The next decimal digits, at most 32. */
+  digits(length: number): string;
+}
 
 /** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
 export interface World {
   readonly seed: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
-  /** Fiat withdrawals that each wallet may make in a minute. */
-  readonly withdrawalQuota: number;
   /** Ids of the contract's examples that records have. */
   readonly takenIds: Set<string>;
   /** How many private keys each chain has. */

@@ -1,6 +1,24 @@
+/// <reference types="node" />
+import { createHmac } from 'node:crypto';
 import { eventExample, operationExamples, responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
-import type { World } from './world.js';
+import type { SeededRandom, World } from './world.js';
+
+/** Draws from a seed: each draw is the HMAC of its number. */
+export function createSeededRandom(seed: string): SeededRandom {
+  let draws = 0;
+  const bytes = (length: number) => createHmac('sha512', seed).update(String(draws++)).digest().subarray(0, length);
+  return {
+    bytes,
+    uuid: () => {
+      const drawn = bytes(16);
+      drawn.writeUInt8((drawn.readUInt8(6) & 0x0f) | 0x40, 6);
+      drawn.writeUInt8((drawn.readUInt8(8) & 0x3f) | 0x80, 8);
+      return drawn.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    },
+    digits: (length) => [...bytes(length)].map((byte) => byte % 10).join(''),
+  };
+}
 
 /** The seed of the world with the ids of the contract's examples. */
 export const examplesSeed = 'examples';
