@@ -40,9 +40,9 @@ export function checkOptions(
   if (problem) throw new TypeError(`${caller}: ${problem}`);
 }
 
-/** Describes a value. Only numbers are printed: another value may be a key. */
+/** Describes a value without printing it, since it may be a key or a two-factor code. */
 export function kindOf(value: unknown): string {
-  if (value === undefined || value === null || typeof value === 'number') return String(value);
+  if (value === undefined || value === null) return String(value);
   if (Array.isArray(value)) return 'an array';
   if (value === '') return 'an empty string';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;

@@ -33,7 +33,7 @@ export function fillPath(template: string, parameters: Readonly<Record<string, u
 const isScalar = (value: unknown): boolean =>
   typeof value === 'string' ? !/\p{Cs}/u.test(value) : typeof value === 'boolean' || Number.isFinite(value);
 
-const aScalar: Check = [isScalar, 'a string, number or boolean'];
+const aScalar: Check = [isScalar, 'a string, finite number or boolean'];
 
 /** An empty list would be sent as no filter at all. */
 const aList: Check = [

@@ -227,13 +227,13 @@ it.each<[object, string]>([
   [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on the fetch that is passed'],
   [{ hooks: null }, 'hooks: expected an object'],
   [{ hooks: { onRety: () => {} } }, 'hooks: unknown option "onRety". The options are '],
-  [{ hooks: { onRetry: 7 } }, 'hooks: onRetry must be a function, received 7'],
-  [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received 7'],
+  [{ hooks: { onRetry: 7 } }, 'hooks: onRetry must be a function, received a number'],
+  [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received a number'],
   [{ fetch: 'fetch' }, 'fetch must be a function'],
   [{ parseJson: 7 }, 'parseJson must be a function'],
   [{ timeoutMs: Number.NaN }, 'timeoutMs must be a whole number of milliseconds from 1'],
   [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
-  [{ headers: 7 }, 'headers must be a plain object of names and values, received 7'],
+  [{ headers: 7 }, 'headers must be a plain object of names and values, received a number'],
   [{ describeFailure: 'message' }, 'describeFailure must be a function, received a string'],
 ])('a client refuses %j', (options, why) => {
   const create = () => createWalletClient({ baseUrl, apiKey, ...options });

@@ -173,12 +173,12 @@ describe('the query of a call', () => {
     expect(fill(query)).toBe(search);
   });
 
-  const aScalar = 'must be a string, number or boolean, received';
+  const aScalar = 'must be a string, finite number or boolean, received';
   const aList = 'status must be an array of strings, numbers or booleans with at least one item';
   it.each<[unknown, string]>([
     [{ limit: 1, stauts: ['OPEN'] }, 'unknown option "stauts". The options are limit, name'],
     [{}, `limit ${aScalar} undefined`],
-    [{ limit: Number.POSITIVE_INFINITY }, `limit ${aScalar} Infinity`],
+    [{ limit: Number.POSITIVE_INFINITY }, `limit ${aScalar} a number`],
     [{ limit: 1, name: { eq: 'x' } }, `name ${aScalar} an object`],
     [{ limit: 1, name: '\ud800' }, `name ${aScalar} a string`],
     [{ limit: 1, status: 'OPEN' }, aList],
@@ -203,7 +203,7 @@ describe('a query that the interface does not show', () => {
     await list(options, { page: '2', 'sort by': 'a&b', limit: 20, all: false, none: undefined });
     const sent = `https://api.example${pathOf(roles.list, ids.list)}?page=2&sort%20by=a%26b&limit=20&all=false`;
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([sent, sent]);
-    await expect(list(options, { page: ['2'] })).rejects.toThrow('query: page must be a string, number or boolean');
+    await expect(list(options, { page: ['2'] })).rejects.toThrow('query: page must be a string, finite number or boolean');
   });
 
   it('is accepted by the mock and by the sandbox', async () => {

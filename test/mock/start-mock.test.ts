@@ -277,7 +277,7 @@ describe('a fault', () => {
     ['an example that does not exist', { [reading]: { example: 'company' } }, `Its examples: ${examples.get}`],
     ['a delay that no timer can wait', { [reading]: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],
     ['null', { [reading]: null }, `faults/${reading} must be an object, or a list of them, received null`],
-    ['a number', { [reading]: 429 }, `faults/${reading} must be an object, or a list of them, received 429`],
+    ['a number', { [reading]: 429 }, `faults/${reading} must be an object, or a list of them, received a number`],
     ['a list instead of an object', [], /faults must be an object, received an array/],
     ['undefined instead of an object', undefined, /must have faults/],
   ])('with %s is refused by name', (_, faults, message) => {

@@ -53,7 +53,7 @@ describe('a receiver is not created', () => {
     ['store', { ...createMemoryStore(), renew: undefined }, 'a store with the methods'],
     ['onOther', {}, 'a function, received an object'],
     ['onError', 'console', 'a function, received a string'],
-    ['onOutcome', 7, 'a function, received 7'],
+    ['onOutcome', 7, 'a function, received a number'],
     ['idempotencyKey', 'id', 'a function, received a string'],
   ])('with %s: %j', (name, value, expected) => {
     const create = () => createWebhookReceiver(untyped({ ...valid, [name]: value }));
@@ -75,7 +75,7 @@ it.each<[create: (...input: never[]) => unknown, input: unknown[], message: stri
       'the first argument must be',
     ],
   ),
-  [createRedisStore, [redis, { prefix: 7 }], 'prefix must be a string, received 7'],
+  [createRedisStore, [redis, { prefix: 7 }], 'prefix must be a string, received a number'],
   [createRedisStore, [redis, { rememberMs: 0 }], 'rememberMs must be a whole number of milliseconds'],
   [createRedisStore, [redis, { rememberMS: 7 }], 'unknown option "rememberMS". The options are '],
   ...[undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }].map(
@@ -85,7 +85,7 @@ it.each<[create: (...input: never[]) => unknown, input: unknown[], message: stri
       'the argument must be a Pool',
     ],
   ),
-  [createMemoryStore, [{ maxEntries: 0 }], 'maxEntries must be a whole number of at least 1, received 0'],
+  [createMemoryStore, [{ maxEntries: 0 }], 'maxEntries must be a whole number of at least 1, received a number'],
   [createMemoryStore, [{ maxEntry: 7 }], 'unknown option "maxEntry". The options are '],
   [createMemoryStore, [null], 'expected an object with options (maxEntries), received null'],
 ])('a store is not created by %o of %j', (create, input, message) => {
