@@ -1,42 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { JsonObject } from '../contract/files.ts';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { isObject } from '../contract/walk.js';
 import { compareNames } from './names.ts';
-import { normalise } from './normalise.ts';
-
-const redocly = resolve(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js');
 
 interface Report {
-  changes: { path: string; verdicts: { impact: string; message: string }[] }[];
+  changes: { path: string; base?: { pointer: string }; verdicts: { impact: string; message: string }[] }[];
 }
 
-/** Compares the values that two contracts allow, by `redocly diff` with its recommended rules. */
-function compareValues(base: JsonObject, revision: JsonObject): string[] {
-  const cwd = mkdtempSync(join(tmpdir(), 'gate-'));
-  try {
-    writeFileSync(join(cwd, 'base.json'), JSON.stringify(normalise(base)));
-    writeFileSync(join(cwd, 'revision.json'), JSON.stringify(normalise(revision)));
-    const args = [redocly, ...'diff base.json revision.json --format json --output report --fail-on none'.split(' ')];
-    execFileSync(process.execPath, args, { cwd, stdio: 'pipe', env: { ...process.env, REDOCLY_TELEMETRY: 'off' } });
-    const { changes } = JSON.parse(readFileSync(join(cwd, 'report'), 'utf8')) as Report;
-    return changes.flatMap(({ path, verdicts }) =>
-      verdicts.filter(({ impact }) => impact === 'major').map(({ message }) => `${path}: ${message}`),
-    );
-  } finally {
-    rmSync(cwd, { recursive: true, force: true });
-  }
+/** Compares the values that two contracts allow, by `redocly diff` with the rules of redocly.yaml. */
+function compareValues(baseFile: string, revisionFile: string): string[] {
+  const args = ['diff', baseFile, revisionFile, '--format', 'json', '--fail-on', 'none'];
+  const report = execFileSync('node_modules/.bin/redocly', args, {
+    encoding: 'utf8',
+    stdio: 'pipe',
+    maxBuffer: 2 ** 26,
+  });
+  const { changes } = JSON.parse(report) as Report;
+  return changes.flatMap(({ path, base, verdicts }) =>
+    verdicts.filter(({ impact }) => impact === 'major').map(({ message }) => `${base?.pointer ?? path}: ${message}`),
+  );
+}
+
+function readContract(file: string) {
+  const contract: unknown = parse(readFileSync(file, 'utf8'));
+  if (isObject(contract) && isObject(contract.paths)) return contract;
+  throw new Error(`${file} is not a contract: it has no paths`);
 }
 
 /**
  * Finds what breaks users between two versions of the contract.
  *
- * @param base The older version, a parsed OpenAPI document.
- * @param revision The newer one.
+ * @param base The file of the older version, an OpenAPI document.
+ * @param revision The file of the newer one.
  * @returns A line for each change that breaks: `<place>: <what happened>`.
- * @throws If a reference leads nowhere or back to itself, or `redocly diff` fails.
+ * @throws If a file is no contract, a reference leads nowhere or back to itself, or `redocly diff` fails.
  */
-export const findBreaking = (base: JsonObject, revision: JsonObject): string[] => [
-  ...new Set([...compareNames(base, revision), ...compareValues(base, revision)]),
+export const findBreaking = (base: string, revision: string): string[] => [
+  ...new Set([...compareNames(readContract(base), readContract(revision)), ...compareValues(base, revision)]),
 ];

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
-import { componentName, formatPointer } from '../contract/references.js';
+import { componentName, formatPointer, parsePointer, valueAt } from '../contract/references.js';
 import { isObject, maps } from '../contract/walk.js';
-import { merge, settle } from './normalise.ts';
 
 /** What the generated layer decides by. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;
@@ -11,6 +10,26 @@ const unread = /^(info|examples?|additionalProperties|discriminator|externalDocs
 
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const below = (place: string, key: string) => place + formatPointer([key]);
+
+/** One part for two that both hold. Where they say different things, the first counts. */
+function merge(one: JsonObject, other: JsonObject): JsonObject {
+  const merged = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const present = merged[key];
+    merged[key] = isObject(present) && isObject(value) ? merge(present, value) : (present ?? value);
+  }
+  return merged;
+}
+
+/** A part of a document with its own reference resolved and its own `allOf` merged. What it holds stays as it is. */
+function settle(document: JsonObject, part: Json): JsonObject {
+  const { $ref, allOf = [], ...own } = object(part);
+  const parts = [allOf].flat().map((each) => settle(document, each));
+  if (typeof $ref !== 'string') return parts.reduce(merge, own);
+  const target = valueAt(document, parsePointer($ref)) as Json | undefined;
+  if (target === undefined) throw new Error(`${$ref} leads nowhere`);
+  return [...parts, settle(document, target)].reduce(merge, own);
+}
 
 /** The alternatives of a schema, but for null. */
 const membersOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
@@ -24,7 +43,7 @@ const referenceOf = (part: JsonObject) =>
 function withoutNull(document: JsonObject, part: JsonObject): JsonObject {
   const { oneOf, anyOf, ...rest } = settle(document, part);
   const [member, another] = membersOf({ oneOf, anyOf });
-  return member && !another ? merge([rest, settle(document, member)]) : { ...rest, oneOf, anyOf };
+  return member && !another ? merge(rest, settle(document, member)) : { ...rest, oneOf, anyOf };
 }
 
 const valuesOf = ({ enum: closed = [], 'x-extensible-enum': open = [], const: constant = [] }: JsonObject) =>

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
   listOperations,
@@ -77,30 +79,38 @@ const text = readFileSync('generated/openapi.json', 'utf8');
 const contract = (): JsonObject => JSON.parse(text);
 const changes: (Edit & { name: string; breaks: boolean })[] = parse(readFileSync('test/gate/changes.yaml', 'utf8'));
 
-function changed(change: Edit): JsonObject {
+const folder = mkdtempSync(join(tmpdir(), 'gate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the gate finds between the contract and a revision of it. */
+function judge(revision: JsonObject): string[] {
+  const file = join(folder, 'revision.json');
+  writeFileSync(file, JSON.stringify(revision));
+  return findBreaking('generated/openapi.json', file);
+}
+
+function judgeChange(change: Edit): string[] {
   const revision = contract();
   edit(change, revision);
-  return revision;
+  return judge(revision);
 }
 
 describe('the gate', () => {
   it.each(changes)('judges that $name (breaks: $breaks)', ({ breaks, ...change }) => {
-    const lines = findBreaking(contract(), changed(change));
+    const lines = judgeChange(change);
     expect(lines.length > 0, lines.join('\n')).toBe(breaks);
   });
 
   it('names the place and what happened', () => {
-    const revision = changed({
+    const lines = judgeChange({
       remove: ['schemas/RateDetails properties version'],
       set: { 'getCustomer x-effect': 'funds' },
     });
-    expect(findBreaking(contract(), revision)).toEqual(
+    expect(lines).toEqual(
       expect.arrayContaining([
         '#/components/schemas/RateDetails/properties/version: it is gone',
         '#/paths/~1v1~1customers~1{customerId}/get: x-effect changed',
-        expect.stringMatching(
-          /^#\/paths\/~1v1~1rates~1{id}~1history\/get\/responses\/200\/\S+\/version: Property `version`/,
-        ),
+        expect.stringMatching(/^#\/components\/schemas\/RateDetails\/properties\/version: Property `version`/),
       ]),
     );
   });
@@ -180,7 +190,7 @@ it('where Ajv finds that a changed part of a schema breaks a request or a respon
       );
       if (!breaks) return;
       breaking += 1;
-      expect(findBreaking(contract(), revision)).not.toEqual([]);
+      expect(judge(revision)).not.toEqual([]);
     }),
     { numRuns: 60 },
   );
