@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, formatJson, type JsonObject } from '../contract/files.ts';
 import { componentName, envelopeName } from '../contract/references.js';
 import { mapObjects, omit } from '../contract/walk.js';
-import { findUnusedFiles } from './unused-files.ts';
 
 /** The contract in one file, as JSON and as YAML, and the controls of the sandbox. */
 export function bundle() {
-  const contract = join();
+  const contract = joinFiles();
   const unused = findUnusedFiles('openapi');
   if (unused.length > 0) throw new Error(unused.join('\nerror: '));
   return {
@@ -23,7 +23,7 @@ export function bundle() {
 }
 
 /** The files of openapi/ as one document. */
-function join(): Contract {
+function joinFiles(): Contract {
   const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/redocly',
     ['bundle', 'openapi/openapi.yaml', '--ext', 'json'],
@@ -88,4 +88,32 @@ function namesOf(contract: Contract, kind: unknown): string[] {
   const values = contract.components.schemas[String(kind)]?.['x-extensible-enum'];
   if (!values) throw new Error(`openapi/sandbox.yaml: the contract has no list of ${kind}`);
   return values;
+}
+
+/** Documents of their own, and the facts that the tests hold the contract against. */
+const roots = ['openapi.yaml', 'sandbox.yaml', 'facts.yaml'];
+
+/** What to do about each file of a folder that is in no document. Bundling would leave it out silently. */
+export function findUnusedFiles(folder: string): string[] {
+  // Workflows are separate documents.
+  const files = globSync('**/*.yaml', { cwd: folder, exclude: ['workflows/**'] }).sort();
+  const used = new Set(roots);
+  for (const file of used)
+    if (files.includes(file)) for (const reference of referencesOf(folder, file)) used.add(reference);
+  return files
+    .filter((file) => !used.has(file))
+    .map((file) => `${join(folder, file)}: no file in use refers to it: ${remedy(file, folder)}`);
+}
+
+/** The files to which a file refers. */
+const referencesOf = (folder: string, file: string): string[] =>
+  [...readFileSync(join(folder, file), 'utf8').matchAll(/\$ref["']?: *["']?([^"'#\s,}]+)/g)].map(([, target = '']) =>
+    join(dirname(file), target),
+  );
+
+function remedy(file: string, folder: string): string {
+  const [kind] = file.split('/');
+  if (kind === 'paths' || kind === 'webhooks') return `add its line under ${kind} in ${join(folder, 'openapi.yaml')}.`;
+  if (kind === 'examples') return 'name it under the examples of its operation or event.';
+  return 'refer to it, or delete it.';
 }

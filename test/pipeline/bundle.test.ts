@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nameEnvelopes } from '../../scripts/bundle/bundle.ts';
-import { findUnusedFiles } from '../../scripts/bundle/unused-files.ts';
+import { findUnusedFiles, nameEnvelopes } from '../../scripts/bundle/bundle.ts';
 import { listOperations, readContract } from '../../scripts/contract/contract.ts';
 import { roles } from '../operations.ts';
 
@@ -51,19 +50,26 @@ it.each<[string, Record<string, string>, string[]]>([
   [
     'the line of a path is missing',
     { 'openapi.yaml': 'paths: {}\n' },
-    ['paths/things/getThing.yaml: no $ref leads to this file: add its line under paths in openapi.yaml.'],
+    [
+      'examples/things/getThing.small.response.yaml: no file in use refers to it: name it under the examples of its operation or event.',
+      'parameters/ThingId.yaml: no file in use refers to it: refer to it, or delete it.',
+      'paths/things/getThing.yaml: no file in use refers to it: add its line under paths in openapi.yaml.',
+    ],
   ],
   [
     'an example is not used',
     { 'examples/things/getThing.large.response.yaml': 'value: {}\n' },
     [
-      'examples/things/getThing.large.response.yaml: no $ref leads to this file: name it under the examples of its operation or event.',
+      'examples/things/getThing.large.response.yaml: no file in use refers to it: name it under the examples of its operation or event.',
     ],
   ],
   [
-    'a parameter is not used',
-    { 'parameters/Other.yaml': 'name: other\n' },
-    ['parameters/Other.yaml: no $ref leads to this file: refer to it, or delete it.'],
+    'two schemas that are not used refer to each other',
+    { 'schemas/Egg.yaml': 'items: { $ref: Hen.yaml }\n', 'schemas/Hen.yaml': 'items: { $ref: Egg.yaml }\n' },
+    [
+      'schemas/Egg.yaml: no file in use refers to it: refer to it, or delete it.',
+      'schemas/Hen.yaml: no file in use refers to it: refer to it, or delete it.',
+    ],
   ],
 ])('the bundle step says what to do with each unused file when %s', (_, changes, sentences) => {
   const folder = write(changes);
