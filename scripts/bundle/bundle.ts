@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, formatJson, type JsonObject } from '../contract/files.ts';
-import { componentName, envelopeName } from '../contract/references.js';
+import { componentName } from '../contract/references.js';
 import { mapObjects, omit } from '../contract/walk.js';
 
 /** The contract in one file, as JSON and as YAML, and the controls of the sandbox. */
@@ -46,7 +46,7 @@ export function nameEnvelopes(contract: Contract): void {
     const { operationId, responses } = operation;
     if (!operationId)
       throw new Error(`${method.toUpperCase()} ${path} has no operationId: add one, a verb and a noun in camelCase`);
-    const name = envelopeName(operationId);
+    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;
     for (const [status, { content }] of Object.entries(responses)) {
       const media = content?.['application/json'];
       if (!status.startsWith('2') || !media?.schema || media.schema.$ref) continue;

@@ -66,10 +66,3 @@ export function follow(document, node, path = []) {
  * @param {string} ref
  */
 export const componentName = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
-
-/**
- * The name of the schema of an operation's success.
- *
- * @param {string} operationId
- */
-export const envelopeName = (operationId) => `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;

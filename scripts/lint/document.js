@@ -3,8 +3,6 @@
  * schema that contains itself ends.
  *
  * @import { Document, Found, Media, Operation, Path, Place, Schema } from '../contract/document.ts'
- *
- * @typedef {ReturnType<typeof openOperation>} OperationPlace
  */
 import { follow } from '../contract/references.js';
 import { isObject } from '../contract/walk.js';
@@ -34,17 +32,14 @@ const contents = (document, holder, path) => {
  * @param {string[]} path
  */
 function openOperation(document, node, path) {
-  const [, name = '', method = ''] = path;
   return {
-    ...{ name, node, path },
-    title: node.operationId ?? `${method.toUpperCase()} ${name}`,
     bodies: contents(document, node.requestBody, [...path, 'requestBody']),
     parameters: (node.parameters ?? []).map((parameter, index) =>
       follow(document, parameter, [...path, 'parameters', index]),
     ),
     responses: Object.entries(node.responses ?? {}).map(([status, given]) => {
       const response = follow(document, given, [...path, 'responses', status]);
-      return { status, ...response, bodies: contents(document, response.node, response.path) };
+      return { ...response, bodies: contents(document, response.node, response.path) };
     }),
   };
 }
@@ -73,7 +68,7 @@ export const operations = (document) => operationsIn(document, 'paths');
  *
  * @param {Document} document
  */
-export const webhooks = (document) => operationsIn(document, 'webhooks');
+const webhooks = (document) => operationsIn(document, 'webhooks');
 
 /**
  * How a message names a schema: by the nearest name above it, and the way down from there.
