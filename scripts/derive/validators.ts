@@ -14,6 +14,7 @@ import {
   successMedia,
 } from '../contract/contract.ts';
 import { type Files, generatedHeader, type JsonObject } from '../contract/files.ts';
+import { formatPointer } from '../contract/references.js';
 import { mapObjects, omit } from '../contract/walk.js';
 import { generatedModule } from './typescript.ts';
 
@@ -21,7 +22,7 @@ import { generatedModule } from './typescript.ts';
 type Schemas = Readonly<Record<string, object>>;
 
 interface Options {
-  /** Schemas of documents by their names, to which references lead. Those without a name lead into the last one. */
+  /** Schemas of documents by their names, to which references lead. The tables are in the last one. */
   documents: Readonly<Record<string, Schemas>>;
   /** What the module exports: tables of validators by name. */
   tables: Readonly<Record<string, Schemas>>;
@@ -59,8 +60,7 @@ export interface Validator {
 /** A schema without annotations. */
 function bare(schema: object): JsonObject {
   const isAnnotation = (key: string) => key.startsWith('x-') || key === 'description' || key === 'examples';
-  const copy = JSON.parse(JSON.stringify(schema)) as JsonObject;
-  return mapObjects(copy, (object, isMap) => (isMap ? object : omit(object, isAnnotation)));
+  return mapObjects({ ...schema }, (object, isMap) => (isMap ? object : omit(object, isAnnotation)));
 }
 
 /** A module of generated/ that exports validators. */
@@ -78,18 +78,17 @@ export function validatorModule(name: string, { documents, tables, verbose = fal
   addFormats.default(ajv);
   // The keywords of JSON Schema 2020-12 but for the dynamic and unevaluated ones, for which every validator would carry code.
   ajv.addVocabulary(next.default);
-  ajv.addVocabulary(['discriminator', 'components']);
-  for (const [$id, schemas] of Object.entries(documents)) ajv.addSchema({ $id, ...bare({ components: { schemas } }) });
+  ajv.addVocabulary(['discriminator', 'components', ...Object.keys(tables)]);
   const own = Object.keys(documents).at(-1);
+  for (const [$id, schemas] of Object.entries(documents))
+    ajv.addSchema({ $id, ...bare({ components: { schemas }, ...($id === own && tables) }) });
 
   const exported: Record<string, string> = {};
   const exports = Object.entries(tables).map(([table, schemas]) => {
-    const entries = Object.entries(schemas).map(([key, schema]) => {
-      const $id = `${table}_${key.replaceAll('.', '_')}`;
-      const rooted = JSON.parse(JSON.stringify(bare(schema)).replaceAll('"$ref":"#/', `"$ref":"${own}#/`));
-      ajv.addSchema({ ...rooted, $id });
-      exported[$id] = $id;
-      return `'${key}': ${$id}`;
+    const entries = Object.keys(schemas).map((key) => {
+      const name = `${table}_${key.replaceAll('.', '_')}`;
+      exported[name] = `${own}#${formatPointer([table, key])}`;
+      return `'${key}': ${name}`;
     });
     return `export const ${table} = { ${entries.join(', ')} };`;
   });
