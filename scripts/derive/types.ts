@@ -37,8 +37,8 @@ const completePaths = (contract: Contract) => (context: ts.TransformationContext
 };
 
 /**
- * openapi-fetch 0.17 takes `string & {}`, which is in the type of an open set, for an object (openapi-typescript issue 2765). So `paths`,
- * which libraries on openapi-typescript read, has such a set as a plain string in responses, until that is mended.
+ * openapi-fetch 0.17 takes `string & {}`, which is in the type of an open set, for an object. So `paths`, which libraries on
+ * openapi-typescript read, has such a set as a plain string in responses, until a version of openapi-fetch takes it for a string.
  */
 const pathsOfLibraries = `/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
 type Plain<Value> = [JsonValue] extends [Value]

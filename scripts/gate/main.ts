@@ -6,7 +6,7 @@
  *   --base <file>      the older version; default the last released one, scripts/gate/released/<version>.yaml
  *   --revision <file>  the newer version; default generated/openapi.yaml
  *
- * Exit codes: 0 nothing breaks, or it may; 1 something breaks; 2 a file cannot be read.
+ * Exit codes: 0 nothing breaks, or version and changelog allow it; 1 something breaks; 2 a file cannot be read.
  */
 import '../help/print-help.ts';
 import { globSync, readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../contract/files.ts';
 import { componentName, formatPointer, parsePointer, valueAt } from '../contract/references.js';
 import { isObject, maps } from '../contract/walk.js';
 
-/** What the generated layer decides by. */
+/** What programs decide by. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;
 /** Parts that no program compiles against. */
 const unread = /^(info|examples?|additionalProperties|discriminator|externalDocs|default|const|x-.*)$/;
@@ -35,11 +35,11 @@ function settle(document: JsonObject, part: Json): JsonObject {
 const membersOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
   [oneOf ?? anyOf ?? []].flat().filter((one) => object(one).type !== 'null');
 
-/** What a part refers to; for a part or null, the part. */
+/** What a part refers to, whether or not it may also be null. */
 const referenceOf = (part: JsonObject) =>
   part.$ref ?? (membersOf(part).length === 1 ? object(membersOf(part)[0]).$ref : undefined);
 
-/** A part, settled; for a part or null, the part. */
+/** A part, settled. One that is an alternative or null is that alternative. */
 function withoutNull(document: JsonObject, part: JsonObject): JsonObject {
   const { oneOf, anyOf, ...rest } = settle(document, part);
   const [member, another] = membersOf({ oneOf, anyOf });
@@ -60,7 +60,7 @@ const byName = (document: JsonObject, list: Json | undefined): JsonObject =>
     }),
   );
 
-/** Finds what a comparison of values does not see: names that are gone, and changes of what the generated layer decides by. */
+/** Finds what a comparison of values does not see: names that are gone, and changes of what programs decide by. */
 export function compareNames(base: JsonObject, revision: JsonObject): string[] {
   const lines: string[] = [];
   comparePart(base, revision, '#');
