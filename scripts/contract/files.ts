@@ -16,6 +16,13 @@ export const generatedNotice = 'Generated from openapi/ by `npm run generate`. D
 /** The first line of every generated file. */
 export const generatedHeader = `// ${generatedNotice}\n`;
 
+/** The text of a generated module. */
+export const generatedModule = (...parts: readonly string[]): string => [generatedHeader, ...parts].join('\n');
+
+/** A constant of a generated module, with the documentation that readers see where they use it. */
+export const constant = (name: string, documentation: string, value: unknown, as = 'as const'): string =>
+  `/** ${documentation} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} ${as};\n`;
+
 /** What a JSON document consists of. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 

@@ -1,7 +1,7 @@
 /**
  * JSON pointers and references, in JavaScript because the rules of Spectral follow them too and Spectral loads nothing else.
  *
- * @import { Found, Path } from './document.ts'
+ * @import { Found, Path } from './contract.ts'
  */
 
 /**

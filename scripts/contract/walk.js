@@ -2,7 +2,7 @@
  * The ways through an OpenAPI document and from schema to schema, in JavaScript because the rules of Spectral use them too and
  * Spectral loads nothing else.
  *
- * @import { Document, Found, Place, Schema } from './document.ts'
+ * @import { Document, Found, Place, Schema } from './contract.ts'
  * @import { Json, JsonObject } from './files.ts'
  */
 import { follow } from './references.js';

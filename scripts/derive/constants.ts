@@ -13,9 +13,8 @@ import {
   successMedia,
   successStatus,
 } from '../contract/contract.ts';
-import { type Files, formatJson } from '../contract/files.ts';
+import { constant, type Files, formatJson, generatedModule } from '../contract/files.ts';
 import { componentName } from '../contract/references.js';
-import { constant, generatedModule } from './typescript.ts';
 
 const mapValues = <From, To>(object: Record<string, From>, change: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));

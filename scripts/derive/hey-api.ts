@@ -79,7 +79,7 @@ export async function deriveByHeyApi(contract: Contract): Promise<Files> {
   const folder = mkdtempSync(join(tmpdir(), 'hey-api-'));
   try {
     await createClient({
-      input: structuredClone(contract) as never,
+      input: { ...contract },
       output: { path: folder, module: { extension: '.js' }, header: `// ${generatedNotice}` },
       logs: { level: 'warn' },
       plugins: [namedFunctions(), zod(contract)],

@@ -43,7 +43,7 @@ const nameReferences = (document: object, isJson = false) =>
 
 /** The nodes of a document. The optional fields of what is sent may be undefined, which JSON leaves out: zod returns them so. */
 const toNodes = (document: object, isSent: (schema: string) => boolean, immutable: boolean) =>
-  openapiTS(document as never, {
+  openapiTS(JSON.stringify(document), {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     immutable,

@@ -12,9 +12,8 @@ import {
   successMedia,
   successStatus,
 } from '../contract/contract.ts';
-import type { Files } from '../contract/files.ts';
+import { constant, type Files, generatedModule } from '../contract/files.ts';
 import { reachable } from '../contract/walk.js';
-import { constant, generatedModule } from './typescript.ts';
 
 const declarations = `/** What a query parameter holds. */
 export interface QueryParameter {

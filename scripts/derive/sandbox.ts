@@ -1,11 +1,10 @@
 /** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-validators.js: the controls of the sandbox and their checks. */
 import { astToString } from 'openapi-typescript';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
-import type { Files, JsonObject } from '../contract/files.ts';
+import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
 import { componentName } from '../contract/references.js';
 import { mapObjects } from '../contract/walk.js';
 import { namedSchemas } from './named-types.ts';
-import { constant, generatedModule } from './typescript.ts';
 import { validatorModule } from './validators.ts';
 
 /** The operations as controls. */

@@ -13,10 +13,9 @@ import {
   requestMedia,
   successMedia,
 } from '../contract/contract.ts';
-import { type Files, generatedHeader, type JsonObject } from '../contract/files.ts';
+import { type Files, generatedHeader, generatedModule, type JsonObject } from '../contract/files.ts';
 import { formatPointer } from '../contract/references.js';
 import { mapObjects, omit } from '../contract/walk.js';
-import { generatedModule } from './typescript.ts';
 
 /** Schemas by the name of what they describe. */
 type Schemas = Readonly<Record<string, object>>;

@@ -2,7 +2,7 @@
  * The ways through a bundled contract that the rules share. Rules read it unresolved, so that names stay visible and a
  * schema that contains itself ends.
  *
- * @import { Document, Found, Media, Operation, Path, Place, Schema } from '../contract/document.ts'
+ * @import { Document, Found, Media, Operation, Path, Place, Schema } from '../contract/contract.ts'
  */
 import { follow } from '../contract/references.js';
 import { isObject } from '../contract/walk.js';

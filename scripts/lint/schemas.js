@@ -1,7 +1,7 @@
 /**
  * The rules of schemas that follow references, by name. Those of one place alone stand in .spectral.yaml.
  *
- * @import { Document, Path, Place, Schema } from '../contract/document.ts'
+ * @import { Document, Path, Place, Schema } from '../contract/contract.ts'
  */
 import { follow } from '../contract/references.js';
 import { isObject, listObjects, reachable } from '../contract/walk.js';
