@@ -203,7 +203,9 @@ describe('a query that the interface does not show', () => {
     await list(options, { page: '2', 'sort by': 'a&b', limit: 20, all: false, none: undefined });
     const sent = `https://api.example${pathOf(roles.list, ids.list)}?page=2&sort%20by=a%26b&limit=20&all=false`;
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([sent, sent]);
-    await expect(list(options, { page: ['2'] })).rejects.toThrow('query: page must be a string, finite number or boolean');
+    await expect(list(options, { page: ['2'] })).rejects.toThrow(
+      'query: page must be a string, finite number or boolean',
+    );
   });
 
   it('is accepted by the mock and by the sandbox', async () => {

@@ -129,7 +129,12 @@ describe('the controls over HTTP', () => {
     [400, 'setFaults', unknownFault, inExample],
     [400, 'setFaults', { faults: { getCustomer: { example: 'company' } } }, /^getCustomer has no example "company"/],
     [400, 'setFaults', {}, /^setFaults: its fields must have faults\. Example/],
-    [400, 'setDeliveryFaults', faultOfSwap({ kind: 'delayed', times: 1.5 }), /times must be an integer, received a number/],
+    [
+      400,
+      'setDeliveryFaults',
+      faultOfSwap({ kind: 'delayed', times: 1.5 }),
+      /times must be an integer, received a number/,
+    ],
     [400, 'setDeliveryFaults', faultOfSwap({ kind: 'duplicated', delayMs: 5 }), /kind must be delayed with the other/],
     [400, 'setWebhookUrl', { url: 'http://example.com' }, /must be https/],
     [400, 'deposit', { walletId: ' ', amount: '1' }, /walletId must not be empty/],
