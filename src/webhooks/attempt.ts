@@ -1,5 +1,6 @@
 import { webhookDelivery } from '../../generated/webhooks.js';
 import type { WebhookDelivery } from './delivery.js';
+import { WebhookVerificationError } from './errors.js';
 import { transactionIdOf } from './idempotency-key.js';
 import type { Lease } from './lease.js';
 
@@ -78,7 +79,7 @@ export function reportError(
   error: unknown,
   onError: (error: unknown, delivery?: WebhookDelivery) => unknown = logError,
 ): void {
-  attempt.reports.push(call(attempt, () => onError(error, attempt.delivery), error));
+  attempt.reports.push(call(() => onError(error, attempt.delivery), error));
 }
 
 /** Passes what became of an attempt on to `onOutcome`. `isLate` when the response was sent before. */
@@ -89,7 +90,7 @@ export function reportOutcome(
   isLate = false,
 ): void {
   const { receivedAt, delivery } = attempt;
-  void call(attempt, () =>
+  void call(() =>
     onOutcome?.({
       outcome,
       status: isLate ? undefined : status,
@@ -102,14 +103,13 @@ export function reportOutcome(
 }
 
 /** Calls what the user passed, which changes no delivery, whatever it does. */
-async function call({ delivery }: Attempt, callback: () => unknown, ...unreported: unknown[]): Promise<void> {
+async function call(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
   try {
     await callback();
   } catch (failure) {
-    for (const error of [failure, ...unreported]) logError(error, delivery);
+    for (const error of [failure, ...unreported]) logError(error);
   }
 }
 
-// Any sender can cause an error before its delivery is verified, so such an error gets one line without a stack.
-const logError = (error: unknown, delivery?: WebhookDelivery) =>
-  console.error(error instanceof Error && !delivery ? String(error) : error);
+// Any sender can cause a refusal, so it gets one line without a stack.
+const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);

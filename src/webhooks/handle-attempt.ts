@@ -31,7 +31,6 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     maxConcurrent = 10,
     maxBodyBytes = 65_536,
   } = options;
-  const fixedKeys = typeof keys === 'function' ? [] : readKeys(keys);
   const slots = createSlots(maxConcurrent);
 
   /** Takes an attempt from its request to its outcome. Never rejects. */
@@ -63,13 +62,14 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
       return outcome;
     } catch (error) {
       report(error);
-      return outcomeOf(error);
+      // What fails after the verification is the program's own.
+      return attempt.delivery ? outcomes.failed : outcomeOf(error);
     }
   }
 
   /** Undefined if the signal has aborted before a function returned them. */
   async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
-    if (typeof keys !== 'function') return fixedKeys;
+    if (typeof keys !== 'function') return readKeys(keys);
     return untilAborted(signal, Promise.resolve(keys(request)).then(readKeys));
   }
 

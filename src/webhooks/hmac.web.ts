@@ -1,12 +1,6 @@
 import { webHash } from '../../generated/webhooks.js';
 import { toHex } from '../base/bytes.js';
 
-/** A key, with what WebCrypto has made of it: an import costs as much as a verification. */
-interface Key {
-  readonly key: string;
-  imported?: Promise<CryptoKey>;
-}
-
 const encoder = /* #__PURE__ */ new TextEncoder();
 
 const importKey = (key: string): Promise<CryptoKey> =>
@@ -29,13 +23,14 @@ export async function sign(body: string | Uint8Array, key: string): Promise<stri
 }
 
 /** Index of the key that made the signature, or -1. Every key is tried, so that the duration does not reveal which one matched. */
-export async function findKey(body: string | Uint8Array, keys: readonly Key[], signature: string): Promise<number> {
+export async function findKey(
+  body: string | Uint8Array,
+  keys: readonly { readonly key: string }[],
+  signature: string,
+): Promise<number> {
   const bytes = toBytes(body);
   const given = fromHex(signature);
   const matches: boolean[] = [];
-  for (const key of keys) {
-    key.imported ??= importKey(key.key);
-    matches.push(await crypto.subtle.verify('HMAC', await key.imported, given, bytes));
-  }
+  for (const { key } of keys) matches.push(await crypto.subtle.verify('HMAC', await importKey(key), given, bytes));
   return matches.indexOf(true);
 }

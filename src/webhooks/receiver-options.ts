@@ -77,7 +77,7 @@ export interface WebhookReceiverOptions {
   readonly onOther?: WebhookHandler<WebhookDelivery> | undefined;
   /**
    * Called for every refused delivery, failed handler or other function, passed deadline, lost claim and unreachable store.
-   * Default: `console.error`, without the stack of an error that occurred before the delivery was verified, which any sender can cause.
+   * Default: `console.error`, in one line for a refusal and a deadline, which any sender can cause.
    */
   readonly onError?: ((error: unknown, delivery?: WebhookDelivery) => unknown) | undefined;
   /**

@@ -106,6 +106,8 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       const error = new Error(
         `The delivery was still ${attempt.stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`,
       );
+      // Any sender can cause it, and its stack shows a timer alone.
+      error.stack = String(error);
       reportError(attempt, error, onError);
       reportOutcome(attempt, outcome, onOutcome);
       deadline.abort();

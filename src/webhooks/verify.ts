@@ -1,6 +1,6 @@
 import { findKey, sign } from '#hmac';
 import { signatureHeader, signatureLength } from '../../generated/webhooks.js';
-import { isText } from '../base/options.js';
+import { anything, aText, checkOptions, isText } from '../base/options.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
@@ -50,9 +50,8 @@ export interface VerifyWebhookOptions {
  * ```
  */
 export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
-  const { keys: given, header = signatureHeader, ...others } = options ?? {};
-  const [unknown] = Object.keys(others);
-  if (unknown) throw new TypeError(`verifyWebhook: unknown option "${unknown}". The options are keys, header.`);
+  checkOptions('verifyWebhook', options, { keys: anything, header: aText });
+  const { keys: given, header = signatureHeader } = options;
   const keys = readKeys(given);
   if (!keys.length) throw new TypeError('keys must have at least one API key');
   const signature = readSignature(input.headers, header);
@@ -85,7 +84,7 @@ export async function verifyBody(
  * ```
  */
 export async function signWebhook(body: RawBody, key: string): Promise<string> {
-  readKeys([key]);
+  if (!isText(key)) throw new TypeError('signWebhook: key must be an API key');
   return sign(toHashable(body), key);
 }
 
@@ -97,7 +96,7 @@ export const isKey = (key: unknown): key is WebhookKey =>
   isText(key) ||
   (typeof key === 'object' && key !== null && 'key' in key && isText(key.key) && 'owner' in key && isOwner(key.owner));
 
-/** A key as it was when it was read: the array of the caller may change. Where WebCrypto verifies, it keeps the imported key too. */
+/** A key as it was when it was read: the array of the caller may change. */
 export interface ReadKey {
   readonly key: string;
   readonly owner: string | undefined;

@@ -149,7 +149,7 @@ describe('a deposit', () => {
     [{ amount: '-1' }, /amount must be a decimal number above zero/],
     [{ amount: '1e3' }, /amount must be a decimal number above zero/],
     [{ amount: '00.5' }, /amount must be a decimal number above zero/],
-    [{ amount: '1'.repeat(101) }, /USDC has 6 decimals, and amounts 100 digits/],
+    [{ amount: '1'.repeat(101) }, /USDC has 6 decimals, and no amount has more than 100 digits/],
     [{ amount: 25.5 as unknown as string }, /^deposit: amount must be a string, received a number/],
     [{ amount: '0.0000001' }, /USDC has 6 decimals/],
     [{ until: 'deposit.done' as 'deposit.failed' }, /until must be one of deposit.processing, deposit.success/],

@@ -193,11 +193,19 @@ describe('keys as a function', () => {
   );
 });
 
-it('keys as an array are those that it had when the receiver was created', async () => {
+it('a key that is taken out of the array of keys signs nothing any more', async () => {
   const keys = [apiKey];
   const receiver = receiverWith({ keys });
-  keys[0] = 'other';
   expect(await statusOf(receiver)).toBe(200);
+  keys[0] = 'other';
+  expect(await statusOf(receiver)).toBe(401);
+});
+
+it('a WebhookVerificationError of the program itself is a failure of the program', async () => {
+  const idempotencyKey = () => {
+    throw new WebhookVerificationError('signature mismatch');
+  };
+  expect(await statusOf(receiverWith({ onOther: () => {}, idempotencyKey }))).toBe(500);
 });
 
 describe('a limit on the body', () => {
@@ -289,13 +297,19 @@ describe('the console', () => {
       'prints one line for a deadline that passes before the delivery is verified',
       { keys: never, deadlineMs: 1 },
       503,
-      [['Error: The delivery was still waiting for its keys after 1 ms (option deadlineMs). The response was 503.']],
+      [
+        [
+          expect.objectContaining({
+            stack: expect.stringMatching(/^Error: The delivery was still waiting for its keys.*$/),
+          }),
+        ],
+      ],
     ],
     [
-      'prints one line for each error where an onError fails for a refused delivery',
+      'prints one line for a refused delivery where an onError fails, whose error is printed too',
       { keys: ['other'], onError: () => Promise.reject(noLog) },
       401,
-      [['Error: no log'], ['WebhookVerificationError: signature mismatch']],
+      [[noLog], ['WebhookVerificationError: signature mismatch']],
     ],
   ])('%s', async (_what, options, status, printed) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});

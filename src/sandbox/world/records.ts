@@ -68,7 +68,8 @@ export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
 /** Units of an amount that the asset can hold. */
 export function readAmount(amount: string, { record: { symbol, decimals } }: StoredAsset): bigint {
   const units = parseUnits(amount, decimals);
-  if (units === undefined) throw invalid(`${symbol} has ${decimals} decimals, and amounts 100 digits: ${amount}`);
+  if (units === undefined)
+    throw invalid(`${symbol} has ${decimals} decimals, and no amount has more than 100 digits: ${amount}`);
   return units;
 }
 
