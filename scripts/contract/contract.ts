@@ -130,13 +130,6 @@ export type Found<Part> = Place<Part | undefined>;
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
 
-/** How the service delivers events. */
-export function findDelivery({ tags }: Contract): WebhookDelivery {
-  const delivery = tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
-  if (!delivery) throw new Error('the contract states no webhook delivery');
-  return delivery;
-}
-
 /** Every operation of the contract, in its order. */
 export const listOperations = (contract: Contract): Entry[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>

@@ -5,7 +5,6 @@ import {
   type Contract,
   type ContractMedia,
   type ContractOperation,
-  findDelivery,
   listOpenEnums,
   listOperations,
   requestMedia,
@@ -115,6 +114,8 @@ export function deriveWebhooks(contract: Contract): Files {
   const digits = Number(bits) / 4;
   if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${digits}}$`)
     throw new Error(`no verifier is written for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
+  const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
+  if (!delivery) throw new Error('the contract states no webhook delivery');
   const events = Object.entries(contract.webhooks);
   // Types that are mapped over a property keep its documentation.
   const properties = events.map(([name, { post }]) => `  /** ${post.summary}. */\n  '${name}': ${bodySchema(post)};\n`);
@@ -127,7 +128,7 @@ export function deriveWebhooks(contract: Contract): Files {
       constant('signatureLength', `Digits of a signature: ${algorithm} in ${encoding}.`, digits),
       constant('nodeHash', 'The hash under the HMAC, by the name that `node:crypto` gives it.', `sha${bits}`),
       constant('webHash', 'The hash under the HMAC, by the name that WebCrypto gives it.', `SHA-${bits}`),
-      constant('webhookDelivery', 'How deliveries are acknowledged and tried again.', findDelivery(contract)),
+      constant('webhookDelivery', 'How deliveries are acknowledged and tried again.', delivery),
     ),
   };
 }
