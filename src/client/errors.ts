@@ -28,10 +28,6 @@ interface Details {
  * machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
 export abstract class WalletApiError extends Error {
-  override get name(): string {
-    return 'WalletApiError';
-  }
-
   /** What happened, as a constant that a `switch` can compare. */
   abstract readonly code: string;
 
