@@ -1,7 +1,7 @@
 /**
  * Verifications compared with the least work that must be done: one HMAC, one comparison in constant time, and JSON.parse where the
  * library parses. Each library is measured against the limit of its own hash. A ratio of 1 is the limit. With WebCrypto,
- * `verifyWebhook` also imports its key at every call; a receiver imports it once.
+ * each verification also imports its key, so that none is kept.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { verify as verifyOctokit } from '@octokit/webhooks-methods';

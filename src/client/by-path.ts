@@ -176,6 +176,7 @@ export function createCaller(name: string, client: ClientOptions): { call: Calle
       const filledPath = fillPath(baseUrl + operation.path, pathParameters);
       const filledQuery = fillQuery(operation, query);
       const url = new URL(filledPath + filledQuery).href;
+      // Read once: a getter of the options may call `use`.
       const isSeen = hasMiddleware;
       json = toJson(body);
       const fetch = async (filled: Request): Promise<Response> => {
