@@ -22,8 +22,6 @@ export function isSetTo(state: string): string {
 
 /** The statements of the store. */
 export const sql = {
-  // The lock lets several processes create the table at the same time.
-  createTable: `SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'));\n${webhookDeliveriesTable}`,
   claim: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until)
 VALUES ($1, $2, now() + $3 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until

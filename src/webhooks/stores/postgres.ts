@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
+import { createTables } from '../../base/create-tables.js';
 import type { WebhookDelivery } from '../delivery.js';
 import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
-import { changesAlone, sql } from './postgres-statements.js';
+import { changesAlone, sql, webhookDeliveriesTable } from './postgres-statements.js';
 import { completeInTransaction } from './postgres-transaction.js';
 import type { Claim, DeliveryStore } from './store.js';
 
+export { createTables } from '../../base/create-tables.js';
 export { webhookDeliveriesTable } from './postgres-statements.js';
 
 /**
@@ -95,9 +97,7 @@ export function createPostgresStore(pool: Pool): PostgresStore {
     async release({ key, owner }) {
       await changesAlone(pool, sql.release, [key, owner]);
     },
-    async createTable() {
-      await pool.query(sql.createTable);
-    },
+    createTable: () => createTables(pool, webhookDeliveriesTable),
     async check() {
       if (pool.listenerCount('error') === 0)
         throw new Error("The pool has no 'error' listener: a lost connection would end the process.");

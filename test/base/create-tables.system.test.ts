@@ -1,0 +1,91 @@
+/** One way to create tables, on a real PostgreSQL. */
+import type { Socket } from 'node:net';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPostgresStore, createTables, webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
+import { havePgbouncer, haveServers, startPgbouncer, startPostgres, type TestServer } from '../webhooks/servers.ts';
+
+const kinds = [['directly', false] as const, ...(havePgbouncer ? [['behind pgbouncer', true] as const] : [])];
+
+describe.runIf(haveServers).each(kinds)('createTables, %s', (_, isPooled) => {
+  let postgres: TestServer;
+  let server: TestServer;
+  let pools: Pool[];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = isPooled ? await startPgbouncer(postgres.url, 'transaction') : postgres;
+    pools = [1, 2, 3].map(() => new Pool({ connectionString: server.url }).on('error', () => {}));
+  });
+  afterAll(async () => {
+    for (const pool of pools) await pool.end();
+    await server.stop();
+    if (isPooled) await postgres.stop();
+  });
+  const first = () => pools[0] as Pool;
+  const names = async () =>
+    (await first().query("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).rows.map(
+      ({ tablename }) => tablename,
+    );
+  const clean = () => first().query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+
+  const statements = `${webhookDeliveriesTable};
+CREATE TABLE IF NOT EXISTS a (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, note text UNIQUE);
+CREATE TABLE IF NOT EXISTS b (id bigint REFERENCES a (id));
+CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
+
+  it('creates them once for three callers that start at the same time, and again without an effect', async () => {
+    const ways: ((pool: Pool) => Promise<void>)[] = [
+      (pool) => createTables(pool, statements),
+      (pool) => createPostgresStore(pool).createTable(),
+      (pool) => createTables(pool, statements),
+    ];
+    for (let round = 0; round < Number(process.env.ROUNDS ?? 5); round += 1) {
+      await clean();
+      await Promise.all(pools.map((pool, index) => ways[index]?.(pool)));
+      expect(await names()).toEqual(['a', 'b', 'webhook_deliveries']);
+    }
+    await createTables(first(), statements);
+  });
+
+  it('creates none when a statement fails, and leaves no lock and no open transaction', async () => {
+    await clean();
+    await expect(createTables(first(), 'CREATE TABLE a (id text); CREATE TABLE b (id unknown_type)')).rejects.toThrow(
+      'unknown_type',
+    );
+    expect(await names()).toEqual([]);
+    await createTables(first(), 'CREATE TABLE a (id text)');
+    expect(await names()).toEqual(['a']);
+  });
+
+  it('rejects, and does not end the process, when its connection is cut while it waits', async () => {
+    await clean();
+    const [blocking, blocked] = pools as [Pool, Pool];
+    const blocker = await blocking.connect();
+    await blocker.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'))");
+    let cut = () => {};
+    const note = (client: PoolClient) => {
+      // Not in its types: a lost network ends the socket without a word of the server.
+      const { stream } = Reflect.get(client, 'connection') as { stream: Socket };
+      cut = () => stream.destroy(new Error('cut'));
+    };
+    blocked.on('acquire', note);
+    const creating = createTables(blocked, 'CREATE TABLE a (id text)');
+    const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+    await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBe(1);
+    cut();
+    await expect(creating).rejects.toThrow('cut');
+    blocked.off('acquire', note);
+    await blocker.query('COMMIT');
+    blocker.release();
+    expect(await names()).toEqual([]);
+  });
+});
+
+it.each([
+  [undefined, 'SELECT 1', 'first argument must be a Pool'],
+  [{}, 'SELECT 1', 'first argument must be a Pool'],
+  [{ connect() {} }, undefined, 'second argument must be SQL'],
+  [{ connect() {} }, ' ', 'second argument must be SQL'],
+])('createTables refuses %s and %s', async (pool, statements, message) => {
+  await expect(createTables(pool as Pool, statements as string)).rejects.toThrow(message);
+});
