@@ -1,5 +1,4 @@
 /** One way to create tables, on a real PostgreSQL. */
-import type { Socket } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresStore, createTables, webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
@@ -64,9 +63,8 @@ CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
     await blocker.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'))");
     let cut = () => {};
     const note = (client: PoolClient) => {
-      // Not in its types: a lost network ends the socket without a word of the server.
-      const { stream } = Reflect.get(client, 'connection') as { stream: Socket };
-      cut = () => stream.destroy(new Error('cut'));
+      // A lost network ends the socket without a word of the server.
+      cut = () => client.connection.stream.destroy(new Error('cut'));
     };
     blocked.on('acquire', note);
     const creating = createTables(blocked, 'CREATE TABLE a (id text)');

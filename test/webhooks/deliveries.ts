@@ -28,9 +28,11 @@ export const credited = {
   transactionId,
   ...chain,
   assetId: asset.id,
+  assetSymbol: asset.symbol,
   network: 'mainnet',
   amount: '90',
   addressId: undefined,
+  walletId: undefined,
 };
 
 export interface Signed {
@@ -51,6 +53,7 @@ export const deposit = (data: Record<string, unknown> = {}, event = 'deposit.suc
     ...chain,
     amount: '90',
     status: 'SUCCESS',
+    confirmed: true,
     network: 'mainnet',
     asset,
     address: null,

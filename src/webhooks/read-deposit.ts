@@ -1,0 +1,100 @@
+import { isRecord } from '../base/json.js';
+
+/** A deposit to credit. Texts contain neither NUL nor lone surrogates, so that every database stores them. */
+export interface DepositCredit {
+  /** The unique key of credits: both events of a deposit are assumed to carry the same one. */
+  readonly transactionId: string;
+  /** Decimal above 0, as it was received. Assumed: in units of the asset. Never add up amounts of two assets or networks. */
+  readonly amount: string;
+  readonly assetId: string;
+  readonly assetSymbol: string | undefined;
+  readonly network: 'mainnet' | 'testnet';
+  /** Child address that received the deposit. Undefined for a deposit to the master wallet itself. */
+  readonly addressId: string | undefined;
+  readonly recipientAddress: string | undefined;
+  readonly walletId: string | undefined;
+  /** Hash on the chain. Several deposits can share it. */
+  readonly hash: string | undefined;
+}
+
+/** Why a delivery is no credit. Keep the delivery for a person, unless the reason is `other event` and you know the event. */
+export type NoCreditReason =
+  /** The event reports no deposit that succeeded, or is one that this version does not know. */
+  | 'other event'
+  /** `deposit.failed`: a credit with this transaction id is doubtful, whichever came first. */
+  | 'deposit failed'
+  | 'transaction id unusable'
+  | 'status not SUCCESS'
+  | 'not confirmed'
+  /** Not a plain decimal above 0 in a string of at most 100 characters. A JSON number may have lost digits. */
+  | 'amount unusable'
+  | 'asset unusable'
+  | 'network unknown'
+  | 'screening failed'
+  /** An address, wallet, hash or symbol is there, and is no text that databases store. */
+  | 'details unusable';
+
+/** A credit, or the reason why there is none. */
+export type DepositReading =
+  | { readonly credit: DepositCredit; readonly reason?: undefined; readonly transactionId: string }
+  | { readonly credit?: undefined; readonly reason: NoCreditReason; readonly transactionId: string | undefined };
+
+/**
+ * Decides from the record itself whether a verified delivery is a deposit to credit: the event is `deposit.success` or
+ * `deposit.swept.failed`, `status` is `SUCCESS`, `confirmed` is true, the screening has not failed, and id, amount, asset and network
+ * can be used. For `deposit.swept.failed`, `confirmed` is our rule: the service does not document it.
+ *
+ * @param delivery A verified delivery of any event, or the parsed text of one.
+ * @returns Either `credit`, or the `reason` why there is none; with the transaction id, if it is usable.
+ * @throws {TypeError} The argument has no event: pass the delivery, not its `data`.
+ * @example
+ * ```ts
+ * const { credit, reason } = readDeposit(delivery);
+ * if (credit) await enter(credit);
+ * else if (reason !== 'other event') await keepForAPerson(reason, delivery.rawBody);
+ * ```
+ */
+export function readDeposit(delivery: { readonly event: string; readonly data: unknown }): DepositReading {
+  if (!isRecord(delivery) || typeof delivery.event !== 'string')
+    throw new TypeError('readDeposit: the argument must be a delivery with event and data');
+  const { event, data } = delivery;
+  const id = fieldOf(data, 'id');
+  const transactionId = isUsable(id) ? id : undefined;
+  const none = (reason: NoCreditReason) => ({ reason, transactionId });
+  if (event === 'deposit.failed') return none('deposit failed');
+  if (event !== 'deposit.success' && event !== 'deposit.swept.failed') return none('other event');
+  if (transactionId === undefined) return none('transaction id unusable');
+  if (fieldOf(data, 'status') !== 'SUCCESS') return none('status not SUCCESS');
+  if (fieldOf(data, 'confirmed') !== true) return none('not confirmed');
+  const amount = fieldOf(data, 'amount');
+  if (!isAmount(amount)) return none('amount unusable');
+  const asset = fieldOf(data, 'asset');
+  const assetId = fieldOf(asset, 'id');
+  if (!isUsable(assetId)) return none('asset unusable');
+  const network = (['mainnet', 'testnet'] as const).find((name) => name === fieldOf(data, 'network'));
+  if (!network) return none('network unknown');
+  if (fieldOf(fieldOf(data, 'amlScreening'), 'status') === 'failed') return none('screening failed');
+  const details = [
+    fieldOf(asset, 'symbol'),
+    fieldOf(fieldOf(data, 'address'), 'id'),
+    fieldOf(data, 'recipientAddress'),
+    fieldOf(fieldOf(data, 'wallet'), 'id'),
+    fieldOf(data, 'hash'),
+  ].map((value) => (value === null || value === '' ? undefined : value));
+  if (!details.every((value) => value === undefined || isUsable(value))) return none('details unusable');
+  const [assetSymbol, addressId, recipientAddress, walletId, hash] = details;
+  const named = { assetId, assetSymbol, network, addressId, recipientAddress, walletId, hash };
+  return { credit: { transactionId, amount, ...named }, transactionId };
+}
+
+/** A field of a record, undefined if either is absent. False, which no check accepts, if something else is in the record's place. */
+function fieldOf(record: unknown, name: string): unknown {
+  if (isRecord(record)) return Object.hasOwn(record, name) ? record[name] : undefined;
+  return record === undefined || record === null ? undefined : false;
+}
+
+const isUsable = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !/[\0\p{Surrogate}]/u.test(value);
+
+const isAmount = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 100 && /^\d+(\.\d+)?$/.test(value) && /[1-9]/.test(value);

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleEvent } from '../../src/testing.ts';
+import { readDeposit } from '../../src/webhooks/index.ts';
+import { changedDeposit, isCreditByTheRule, replaced } from './changed-deposits.ts';
+import { credited, deposit } from './deliveries.ts';
+
+const read = (event: string, data: unknown) => readDeposit({ event, data });
+/** Reads a deposit in which one field has another value. */
+const readWith = (path: string, value: unknown, event = 'deposit.success') =>
+  read(event, replaced(deposit().data, path, value));
+
+describe('readDeposit', () => {
+  it.each(['deposit.success', 'deposit.swept.failed'] as const)('credits the sample of %s', (event) => {
+    const { data } = sampleEvent(event);
+    const { id: transactionId, amount, asset, network, address, recipientAddress, wallet, hash } = data;
+    expect(read(event, data)).toEqual({
+      transactionId,
+      credit: {
+        transactionId,
+        amount,
+        assetId: asset?.id,
+        assetSymbol: asset?.symbol,
+        network,
+        addressId: address?.id,
+        recipientAddress,
+        walletId: wallet?.id,
+        hash,
+      },
+    });
+  });
+
+  it.each([
+    ['without an address, wallet, hash and symbol', { address: null, wallet: undefined, hash: null }],
+    ['with fields that no version of the contract lists', { deposited: 'today', address: { id: '', name: 7 } }],
+    ['with an empty screening', { amlScreening: {} }],
+    ['with a screening of another result', { amlScreening: { status: 'passed' } }],
+  ])('credits a deposit %s', (_, changes) => {
+    expect(read('deposit.success', deposit(changes).data)).toMatchObject({
+      credit: { transactionId: credited.transactionId },
+    });
+  });
+
+  it.each([
+    [
+      'amount',
+      [
+        'NaN',
+        'Infinity',
+        '-25.5',
+        '+1',
+        '0',
+        '0.00',
+        '',
+        ' 1',
+        '1 ',
+        '1\n',
+        '1.',
+        '.5',
+        '1,5',
+        '1e3',
+        '0x1',
+        '١',
+        25.5,
+      ],
+    ],
+    ['amount', [9007199254740992, true, null, undefined, ['1'], { toString: 1 }, `1${'0'.repeat(100)}`]],
+    ['status', ['FAILED', 'CANCELLED', 'PROCESSING', 'PENDING', 'success', '', null, undefined, ['SUCCESS']]],
+    ['confirmed', [false, 'true', 1, null, undefined]],
+    ['network', ['MAINNET', 'tesnet', '', null, undefined, ['mainnet']]],
+    ['asset', [undefined, null, 'USDC', {}, { id: '' }, { id: 7 }, { id: 'a\0' }, { id: '\ud800' }]],
+    ['id', [undefined, null, '', 7, 'a\0b', 'a\udc00', { toString: 1 }]],
+    ['amlScreening', [{ status: 'failed' }]],
+    ['address', ['b4a8e6f0', 7, false, { id: 7 }, { id: 'a\0' }]],
+    ['wallet', ['6f1d3c52', { id: ['a'] }]],
+    ['hash', [7, 'a\0', '\udfff', {}]],
+    ['recipientAddress', [7, 'a\0']],
+    ['asset.symbol', [7, 'US\0DC']],
+  ])('credits no deposit whose %s is one of %j', (path, values) => {
+    const credits = values.flatMap((value) =>
+      ['deposit.success', 'deposit.swept.failed'].filter((event) => readWith(path, value, event).credit),
+    );
+    expect(credits).toEqual([]);
+  });
+
+  it.each([
+    ['status', 'FAILED', 'status not SUCCESS'],
+    ['confirmed', false, 'not confirmed'],
+    ['amount', 'NaN', 'amount unusable'],
+    ['asset', null, 'asset unusable'],
+    ['network', 'tesnet', 'network unknown'],
+    ['amlScreening', { status: 'failed' }, 'screening failed'],
+    ['hash', 7, 'details unusable'],
+  ])('names the reason and the transaction id when %s is %j', (path, value, reason) => {
+    expect(readWith(path, value)).toEqual({ reason, transactionId: credited.transactionId });
+  });
+
+  it('names no transaction id that cannot be stored', () => {
+    expect(readWith('id', 'a\0')).toEqual({ reason: 'transaction id unusable', transactionId: undefined });
+  });
+
+  it.each([
+    ['deposit.failed', 'deposit failed'],
+    ['deposit.processing', 'other event'],
+    ['swap.failed', 'other event'],
+    ['deposit.reversed', 'other event'],
+    ['Deposit.success', 'other event'],
+  ])('credits nothing by %s, whatever its record is', (event, reason) => {
+    expect(read(event, deposit().data)).toEqual({ reason, transactionId: credited.transactionId });
+  });
+
+  it.each([[deposit().data], [undefined], [null], ['deposit.success']])('refuses %j, which is no delivery', (value) => {
+    expect(() => readDeposit(value as never)).toThrow('must be a delivery with event and data');
+  });
+
+  it('credits no record whose fields were replaced at random, unless the whole rule holds', () => {
+    let credits = 0;
+    fc.assert(
+      fc.property(changedDeposit, ({ event, data }) => {
+        const { credit, reason } = read(event, data);
+        expect(credit !== undefined).toBe(isCreditByTheRule(event, data));
+        expect(reason === undefined).toBe(credit !== undefined);
+        if (credit) credits += 1;
+      }),
+      { numRuns: 5_000 },
+    );
+    // Otherwise the property would hold for a function that credits nothing.
+    expect(credits).toBeGreaterThan(500);
+  });
+});
