@@ -9,14 +9,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { startSandbox } from 'stablecoin-wallet-api/testing';
-import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
+import { createTables, webhookDeliveriesTable } from 'stablecoin-wallet-api/webhooks/postgres';
 
 const { DATABASE_URL, RECEIVER = fileURLToPath(new URL('receiver.ts', import.meta.url)) } = process.env;
 
 const pool = new Pool({ connectionString: DATABASE_URL });
-await createPostgresStore(pool).createTable();
 // Without a unique key, so that a second entry would show.
-await pool.query('CREATE TABLE ledger (transaction_id text NOT NULL, what text NOT NULL)');
+const ledgerTable = 'CREATE TABLE ledger (transaction_id text NOT NULL, what text NOT NULL)';
+await createTables(pool, `${webhookDeliveriesTable}; ${ledgerTable}`);
 const sandbox = await startSandbox();
 const [wallet] = sandbox.wallets;
 const { id: addressId } = sandbox.createAddress(wallet.id);

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Pool, type PoolClient } from 'pg';
-import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
+import { createNodeHandler, createWebhookReceiver, readDeposit } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 
 const { DATABASE_URL, WALLET_API_KEY = '', PORT = '0', CRASH_AT } = process.env;
@@ -37,7 +37,9 @@ const receiver = createWebhookReceiver({
   leaseMs: 300,
   on: {
     'deposit.processing': store.inTransaction(({ data }, client) => enter(client, data.id, 'announced')),
-    'deposit.success': store.inTransaction(({ data }, client) => enter(client, data.id, 'credited')),
+    'deposit.success': store.inTransaction((delivery, client) =>
+      enter(client, delivery.data.id, readDeposit(delivery).credit ? 'credited' : 'kept'),
+    ),
     'deposit.swept.failed': store.inTransaction(({ data }, client) => enter(client, data.id, 'not swept')),
   },
 });

@@ -1,48 +1,19 @@
 import express from 'express';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { createWalletClient } from 'stablecoin-wallet-api';
-import type { DepositSuccessTransaction, DepositSweptFailedTransaction } from 'stablecoin-wallet-api/types';
 import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore, webhookDeliveriesTable } from 'stablecoin-wallet-api/webhooks/postgres';
+import { issueAccount } from './accounts.ts';
+import { idempotencyKey, ledgerTables, recordDelivery } from './ledger.ts';
 
-/**
- * Customers, each with a child address of the wallet, and what was credited to them. A transaction id is credited once, because it is
- * the primary key; `hash` and `recipient` show where two of them may be one deposit. A deposit without a customer waits for a person.
- * Sum by asset and network, never over them.
- */
-export const tables = `${webhookDeliveriesTable};
-CREATE TABLE IF NOT EXISTS customers (
-  id text PRIMARY KEY,
-  address_id text NOT NULL UNIQUE,
-  account_number text
-);
-CREATE TABLE IF NOT EXISTS credits (
-  transaction_id text PRIMARY KEY,
-  hash text,
-  recipient text NOT NULL,
-  customer_id text REFERENCES customers (id),
-  asset text NOT NULL,
-  asset_id text NOT NULL,
-  network text NOT NULL,
-  amount numeric NOT NULL
-)`;
+/** All tables of the program. */
+export const tables = `${webhookDeliveriesTable};\n${ledgerTables}`;
 
 export interface DepositsOptions {
   readonly pool: Pool;
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly walletId: string;
-}
-
-async function credit(data: DepositSuccessTransaction | DepositSweptFailedTransaction, client: PoolClient) {
-  const { id, hash, recipientAddress, asset, network, amount, address } = data;
-  // The delivery is not acknowledged then, and the receiver reports the error.
-  if (!amount || !asset) throw new Error(`The deposit ${id} has no amount or no asset: look at it yourself.`);
-  await client.query(
-    `INSERT INTO credits (transaction_id, hash, recipient, customer_id, asset, asset_id, network, amount)
-     VALUES ($1, $2, $3, (SELECT id FROM customers WHERE address_id = $4), $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [id, hash, recipientAddress, address?.id, asset.symbol, asset.id, network, amount],
-  );
 }
 
 /**
@@ -57,6 +28,17 @@ export async function listSuspects(pool: Pool): Promise<{ hash: string; transact
   return rows;
 }
 
+/** What waits for a person: deliveries that were kept, among them the failures of credited deposits, and credits without a customer. */
+export async function listOpen(pool: Pool) {
+  const { rows: kept } = await pool.query(
+    `SELECT id, kept_at, reason, event, transaction_id FROM kept_deliveries WHERE closed_at IS NULL ORDER BY id`,
+  );
+  const { rows: withoutCustomer } = await pool.query(
+    `SELECT transaction_id, address_id, recipient FROM credits WHERE customer_id IS NULL ORDER BY credited_at`,
+  );
+  return { kept, withoutCustomer };
+}
+
 /** Issues virtual accounts to customers, and credits each transaction id to its customer exactly once. */
 export function createDeposits({ pool, baseUrl, apiKey, walletId }: DepositsOptions) {
   const wallet = createWalletClient({ baseUrl, apiKey });
@@ -64,12 +46,11 @@ export function createDeposits({ pool, baseUrl, apiKey, walletId }: DepositsOpti
   const receiver = createWebhookReceiver({
     keys: [apiKey],
     store,
-    on: {
-      // The credit and the completion of the delivery commit together. If the process is killed before, there is neither.
-      // Both events say that a deposit succeeded. Whichever comes first is credited, under its transaction id.
-      'deposit.success': store.inTransaction(({ data }, client) => credit(data, client)),
-      'deposit.swept.failed': store.inTransaction(({ data }, client) => credit(data, client)),
-    },
+    idempotencyKey,
+    // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
+    on: { 'deposit.processing': () => {}, 'swap.failed': () => {} },
+    // The credit and the completion of the delivery commit together. If the process is killed before, there is neither.
+    onOther: store.inTransaction(recordDelivery),
   });
 
   const app = express();
@@ -83,20 +64,21 @@ export function createDeposits({ pool, baseUrl, apiKey, walletId }: DepositsOpti
     const [customer] = rows;
     if (!customer) return void response.status(404).json({ message: 'There is no such customer' });
     if (customer.account_number) return void response.json({ accountNumber: customer.account_number });
-    const { data } = await wallet.POST('/v1/wallets/{walletId}/addresses/{addressId}/virtual-accounts', {
-      params: { path: { walletId, addressId: customer.address_id } },
-      body: request.body,
-    });
-    await pool.query('UPDATE customers SET account_number = $2 WHERE id = $1', [id, data.accountNumber]);
-    response.status(201).json({ accountNumber: data.accountNumber });
+    const accountNumber = await issueAccount(wallet, { walletId, addressId: customer.address_id }, request.body);
+    await pool.query('UPDATE customers SET account_number = $2 WHERE id = $1', [id, accountNumber]);
+    response.status(201).json({ accountNumber });
   });
+
+  // For a person, who settles them with the statements of the guide.
+  app.get('/open', async (_, response) => void response.json(await listOpen(pool)));
 
   // For a person: an entry was credited twice, unless one transaction of the chain made two equal deposits.
   app.get('/suspects', async (_, response) => void response.json(await listSuspects(pool)));
 
   app.get('/customers/:id/credits', async (request, response) => {
     const { rows } = await pool.query(
-      'SELECT transaction_id, asset, asset_id, network, amount FROM credits WHERE customer_id = $1 ORDER BY transaction_id',
+      `SELECT transaction_id, asset_symbol, asset_id, network, amount, doubtful_since FROM credits
+       WHERE customer_id = $1 ORDER BY transaction_id`,
       [request.params.id],
     );
     response.json(rows);

@@ -1,7 +1,10 @@
 /**
  * Serves the app until SIGTERM: `node examples/deposits/main.ts`, with the variables below. Prints its address when it is ready.
  */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { Pool } from 'pg';
+import { createTables } from 'stablecoin-wallet-api/webhooks/postgres';
 import { createDeposits, tables } from './app.ts';
 
 const { DATABASE_URL, WALLET_API_URL = '', WALLET_API_KEY = '', WALLET_ID = '', PORT = '3000' } = process.env;
@@ -10,7 +13,7 @@ const { DATABASE_URL, WALLET_API_URL = '', WALLET_API_KEY = '', WALLET_ID = '', 
 const pool = new Pool({ connectionString: DATABASE_URL, connectionTimeoutMillis: 2_000, max: 15 });
 // Without a listener, a lost connection ends the process.
 pool.on('error', (error) => console.error(error));
-await pool.query(tables);
+await createTables(pool, tables);
 const { app, receiver, store } = createDeposits({
   pool,
   baseUrl: WALLET_API_URL,
@@ -25,10 +28,11 @@ const deleteOld = () => store.deleteCompletedBefore(new Date(Date.now() - 90 * d
 await deleteOld();
 setInterval(deleteOld, day).unref();
 
-const server = app.listen(Number(PORT), '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : PORT}`);
-});
+const server = createServer(app);
+// A port that is in use ends the process here, with the error.
+await once(server.listen(Number(PORT), '127.0.0.1'), 'listening');
+const address = server.address();
+console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : PORT}`);
 
 process.once('SIGTERM', async () => {
   await receiver.close();

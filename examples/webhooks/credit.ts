@@ -1,39 +1,36 @@
-import type { DepositSuccessTransaction, DepositSweptFailedTransaction } from 'stablecoin-wallet-api/types';
+import { createHash } from 'node:crypto';
+import {
+  type DepositCredit,
+  type NoCreditReason,
+  readDeposit,
+  type WebhookDelivery,
+} from 'stablecoin-wallet-api/webhooks';
 
-/** What is credited. Amounts of two assets or of two networks are never added up. */
-export interface Deposit {
-  readonly transactionId: string;
-  /** Hash on the chain, where the event has it. Two credits with one hash, recipient, asset and amount may be one deposit. */
-  readonly hash: string | undefined;
-  readonly recipientAddress: string;
-  readonly assetId: string;
-  readonly network: 'mainnet' | 'testnet';
-  readonly amount: string;
-  /** Child address that received it. A deposit to the master wallet itself has none. */
-  readonly addressId: string | undefined;
-}
+/**
+ * Enters a credit. It may be called again for the same transaction id, at the same time too, and must then enter nothing: a credit that
+ * differs in amount, asset, network or address is kept for a person, and so is one whose deposit was reported as failed.
+ */
+export type Credit = (credit: DepositCredit, delivery: WebhookDelivery) => Promise<unknown>;
 
-/** Credits a deposit. It may be called again for the same transaction, by either event, and must then do nothing. */
-export type Credit = (deposit: Deposit) => Promise<unknown>;
+/**
+ * Keeps a delivery that is no credit for a person, with its `rawBody` as text. It may be called again for the same delivery. After
+ * `deposit failed`, the credit with this transaction id is doubtful, whether it is there already or comes later.
+ */
+export type Keep = (reason: NoCreditReason, delivery: WebhookDelivery) => Promise<unknown>;
 
-/** Reads the deposit that an event reports. Throws where it cannot be credited, so that the delivery is not acknowledged. */
-export function readDeposit(data: DepositSuccessTransaction | DepositSweptFailedTransaction): Deposit {
-  const { id, hash, recipientAddress, network, amount, asset, address } = data;
-  if (!amount || !asset)
-    throw new Error(`The event of the deposit ${id} has no amount or no asset: look at it yourself.`);
-  return {
-    transactionId: id,
-    hash: hash ?? undefined,
-    recipientAddress,
-    assetId: asset.id,
-    network,
-    amount,
-    addressId: address?.id,
-  };
-}
-
-/** Both events say that a deposit succeeded. Whichever comes first is credited. */
-export const creditDeposits = (credit: Credit) => ({
-  'deposit.success': ({ data }: { data: DepositSuccessTransaction }) => credit(readDeposit(data)),
-  'deposit.swept.failed': ({ data }: { data: DepositSweptFailedTransaction }) => credit(readDeposit(data)),
+/** Options of a receiver that credits deposits. It acknowledges a delivery when it is credited or kept. */
+export const creditDeposits = (credit: Credit, keep: Keep) => ({
+  idempotencyKey,
+  // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
+  on: { 'deposit.processing': () => {}, 'swap.failed': () => {} },
+  onOther(delivery: WebhookDelivery) {
+    const reading = readDeposit(delivery);
+    return reading.credit ? credit(reading.credit, delivery) : keep(reading.reason, delivery);
+  },
 });
+
+/** Tells deliveries of one event and transaction apart by their text: one that was kept must not hide a later one that differs. */
+export function idempotencyKey(delivery: WebhookDelivery): string {
+  const digest = createHash('sha256').update(delivery.rawBody).digest('hex');
+  return `${delivery.event}:${readDeposit(delivery).transactionId ?? ''}:${digest}`;
+}

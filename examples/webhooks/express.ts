@@ -1,12 +1,12 @@
 import express from 'express';
 import { createNodeHandler, createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
-import { type Credit, creditDeposits } from './credit.js';
+import { type Credit, creditDeposits, type Keep } from './credit.js';
 
-export function createApp(apiKey: string, store: DeliveryStore, credit: Credit) {
+export function createApp(apiKey: string, store: DeliveryStore, credit: Credit, keep: Keep) {
   const receiver = createWebhookReceiver({
     keys: [apiKey],
     store,
-    on: creditDeposits(credit),
+    ...creditDeposits(credit, keep),
   });
   const app = express();
   // Before any body parser: the signature is over the bytes.

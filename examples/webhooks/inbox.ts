@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { createWebhookReceiver, type WebhookDelivery } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore, type TransactionalHandler } from 'stablecoin-wallet-api/webhooks/postgres';
+import { idempotencyKey } from './credit.js';
 
 export const inboxTable = `CREATE TABLE IF NOT EXISTS webhook_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -20,13 +21,26 @@ CREATE INDEX IF NOT EXISTS webhook_inbox_due ON webhook_inbox (due_at) WHERE pro
 export function createInboxReceiver(apiKey: string, pool: Pool) {
   const store = createPostgresStore(pool);
   const save: TransactionalHandler<WebhookDelivery> = ({ event, keyOwner, rawBody }, client) =>
-    client.query('INSERT INTO webhook_inbox (event, key_owner, body) VALUES ($1, $2, $3)', [event, keyOwner, rawBody]);
+    client.query('INSERT INTO webhook_inbox (event, key_owner, body) VALUES ($1, $2, $3)', [
+      // PostgreSQL stores no NUL, which the name of an event could hold. The body has it as \u0000, which is text.
+      event.replaceAll('\0', '\ufffd'),
+      keyOwner,
+      rawBody,
+    ]);
   return createWebhookReceiver({
     keys: [apiKey],
     store,
+    idempotencyKey,
     on: {},
     onOther: store.inTransaction(save),
   });
+}
+
+/** The delivery of a row, for `readDeposit`. */
+export function deliveryOf({ event, key_owner, body }: InboxRow) {
+  // A byte order mark was signed with the rest, and is no part of the JSON.
+  const { data } = JSON.parse(body.replace(/^\ufeff/, ''));
+  return { event, data, keyOwner: key_owner ?? undefined, rawBody: body };
 }
 
 export interface InboxRow {

@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 import { createRedisStore } from 'stablecoin-wallet-api/webhooks/redis';
-import { type Credit, creditDeposits } from './credit.js';
+import { type Credit, creditDeposits, type Keep } from './credit.js';
 
 export async function createConnectedClient(url: string) {
   const client = createClient({ url, disableOfflineQueue: true });
@@ -12,13 +12,13 @@ export async function createConnectedClient(url: string) {
 
 type RedisClient = Awaited<ReturnType<typeof createConnectedClient>>;
 
-/** `credit` may be called again for a deposit if a process dies between the credit and the completion of the delivery. */
-export async function createReceiver(apiKey: string, client: RedisClient, credit: Credit) {
+/** `credit` and `keep` may be called again for a delivery if a process dies between them and its completion. */
+export async function createReceiver(apiKey: string, client: RedisClient, credit: Credit, keep: Keep) {
   const store = createRedisStore(client);
   await store.check();
   return createWebhookReceiver({
     keys: [apiKey],
     store,
-    on: creditDeposits(credit),
+    ...creditDeposits(credit, keep),
   });
 }

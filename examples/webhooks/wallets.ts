@@ -1,11 +1,11 @@
 import { createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
-import { type Credit, creditDeposits } from './credit.js';
+import { type Credit, creditDeposits, type Keep } from './credit.js';
 
 /** The API keys of each wallet by its id. A wallet has two of them while its key is being replaced. */
 export type WalletKeys = ReadonlyMap<string, readonly string[]>;
 
 /** Receives the deliveries of many wallets. The webhook URL of each wallet ends with its id. */
-export function createReceiver(walletKeys: WalletKeys, store: DeliveryStore, credit: Credit) {
+export function createReceiver(walletKeys: WalletKeys, store: DeliveryStore, credit: Credit, keep: Keep) {
   return createWebhookReceiver({
     keys: ({ url = '' }) => {
       const walletId =
@@ -17,6 +17,6 @@ export function createReceiver(walletKeys: WalletKeys, store: DeliveryStore, cre
       return keys.map((key) => ({ key, owner: walletId }));
     },
     store,
-    on: creditDeposits(credit),
+    ...creditDeposits(credit, keep),
   });
 }

@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { tables } from '../../examples/deposits/app.ts';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDeposits, listOpen, tables } from '../../examples/deposits/app.ts';
 import { sampleEvent, signedRequest } from '../../src/testing.ts';
 import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
+import { changedDeposit, isCreditByTheRule } from '../webhooks/changed-deposits.ts';
+import { apiKey, deposit, signed } from '../webhooks/deliveries.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { duringCredit, startProgram, useDatabase } from './program.ts';
 
@@ -10,7 +14,7 @@ const ids = [1, 2, 3, 4].map((digit) => `0000000${digit}-0000-4000-8000-00000000
 
 describe.runIf(haveServers)('the deposits example', () => {
   const database = useDatabase(tables);
-  beforeEach(() => database.pool.query('TRUNCATE customers, credits, webhook_deliveries'));
+  beforeEach(() => database.pool.query('TRUNCATE customers, credits, kept_deliveries, webhook_deliveries'));
 
   /** A sandbox, a customer with a child address, and the example, which delivers to a port that outlives a restart. */
   async function useDeposits() {
@@ -61,13 +65,47 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(shown).toEqual([
       {
         transaction_id: transaction.id,
-        asset: 'cNGN',
+        asset_symbol: 'cNGN',
         asset_id: transaction.asset?.id,
         network: 'mainnet',
         amount: '5000',
+        doubtful_since: null,
       },
     ]);
     expect((await post(`${url}/customers/7/account`, {})).status).toBe(404);
+  });
+
+  test.each([
+    ['the response to the creation is lost', { createAddressVirtualAccount: { reset: 'after', times: 1 } }, 1],
+    [
+      'that response and the list after it are lost',
+      {
+        createAddressVirtualAccount: { reset: 'after', times: 1 },
+        listAddressVirtualAccounts: { status: 400, times: 1, skip: 1 },
+      },
+      2,
+    ],
+  ] as const)('stores the account number although %s', async (_, faults, requests) => {
+    const { sandbox, wallet, address, start } = await useDeposits();
+    const { url } = await start();
+    sandbox.setFaults(faults);
+    for (let lost = 1; lost < requests; lost += 1)
+      expect((await post(`${url}/customers/1042/account`, customer())).ok).toBe(false);
+    const issued = await post(`${url}/customers/1042/account`, customer());
+    const [account] = (
+      await call(sandbox, 'listAddressVirtualAccounts', { walletId: wallet.id, addressId: address.id })
+    ).body.data;
+    expect([issued.status, await issued.json()]).toEqual([201, { accountNumber: account.accountNumber }]);
+    expect((await post(`${url}/customers/1042/account`, customer())).status).toBe(200);
+  });
+
+  test('stores the account number in every process that asks for it at the same time', async () => {
+    const { start } = await useDeposits();
+    const { url } = await start();
+    const responses = await Promise.all([1, 2, 3].map(() => post(`${url}/customers/1042/account`, customer())));
+    const numbers = await Promise.all(responses.map(async (response) => (await response.json()).accountNumber));
+    expect(numbers).toEqual(Array(3).fill(expect.stringMatching(/^\d+$/)));
+    expect(new Set(numbers).size).toBe(1);
   });
 
   test.each([
@@ -115,7 +153,10 @@ describe.runIf(haveServers)('the deposits example', () => {
     const { sandbox, wallet, start, credits } = await useDeposits();
     await start();
     await sandbox.deposit({ walletId: wallet.id, amount: '25.5' });
-    expect(await credits()).toMatchObject([{ customer_id: null, amount: '25.5' }]);
+    const [credit] = await credits();
+    expect(credit).toMatchObject({ customer_id: null, amount: '25.5' });
+    const { withoutCustomer } = await listOpen(database.pool);
+    expect(withoutCustomer).toMatchObject([{ transaction_id: credit.transaction_id }]);
   });
 
   test('credits a deposit once when it is killed before the credit is committed', async () => {
@@ -168,5 +209,244 @@ describe.runIf(haveServers)('the deposits example', () => {
     await sandbox.advance(3 * hour);
     expect((await credits()).map(({ amount }) => amount)).toEqual(kinds.map(() => '1'));
     expect(sandbox.deliveries.every(({ acknowledged }) => acknowledged)).toBe(true);
+  });
+
+  test('creates its tables when three processes start on an empty database', async () => {
+    const { start } = await useDeposits();
+    await database.pool.query('DROP TABLE customers, credits, kept_deliveries, webhook_deliveries');
+    const programs = await Promise.all([start(), start(), start()]);
+    expect(programs.map(({ url }) => url)).toEqual(Array(3).fill(expect.stringMatching(/^http/)));
+  });
+
+  test('ends with an error when its port is in use', async () => {
+    const { start } = await useDeposits();
+    const { url } = await start();
+    const { ended } = startProgram('examples/deposits/main.ts', {
+      DATABASE_URL: database.url,
+      WALLET_API_URL: url,
+      WALLET_API_KEY: 'key',
+      WALLET_ID: 'id',
+      PORT: new URL(url).port,
+    });
+    const { code, lines, errors } = await ended;
+    expect({ code, lines }).toEqual({ code: 1, lines: [] });
+    expect(errors).toContain('EADDRINUSE');
+  });
+
+  describe('its ledger', () => {
+    const receiver = () =>
+      createDeposits({ pool: database.pool, baseUrl: 'http://127.0.0.1:1', apiKey, walletId: 'w' }).receiver;
+    /** Delivers records to a receiver, and returns the statuses of its responses. */
+    const deliver = async (...events: unknown[]) => {
+      const { receive } = receiver();
+      const statuses: number[] = [];
+      for (const event of events) statuses.push((await receive({ method: 'POST', ...(await signed(event)) })).status);
+      return statuses;
+    };
+    const credits = async () =>
+      (await database.pool.query('SELECT amount, doubtful_since IS NOT NULL AS doubtful FROM credits')).rows;
+    const kept = async () =>
+      (await database.pool.query('SELECT reason, closed_at IS NULL AS open, body FROM kept_deliveries ORDER BY id'))
+        .rows;
+    const reasons = async () => (await kept()).map(({ reason, open }) => (open ? reason : `closed, ${reason}`));
+    const failed = (data: object = {}) => deposit({ status: 'FAILED', reason: 'refused', ...data }, 'deposit.failed');
+
+    test.each([
+      ['amount', 'NaN', 'amount unusable'],
+      ['amount', '-25.5', 'amount unusable'],
+      ['amount', 9007199254740992, 'amount unusable'],
+      ['status', 'CANCELLED', 'status not SUCCESS'],
+      ['id', 'a\0b', 'transaction id unusable'],
+      ['id', '\ud800', 'transaction id unusable'],
+    ])('keeps a deposit whose %s is %j, as it was signed', async (field, value, reason) => {
+      const event = deposit({ [field]: value });
+      expect(await deliver(event, event)).toEqual([200, 200]);
+      expect(await credits()).toEqual([]);
+      expect(await kept()).toEqual([{ reason, open: true, body: JSON.stringify(event) }]);
+    });
+
+    test('keeps the digits of a number, and an event that it does not know, whatever its name is', async () => {
+      const number = JSON.stringify(deposit()).replace('"90"', '9007199254740993');
+      expect(await deliver(number, deposit({}, 'new\0event'), deposit({}, 'deposit.processing'))).toEqual([
+        200, 200, 200,
+      ]);
+      expect(await credits()).toEqual([]);
+      const rows = await kept();
+      expect(rows).toMatchObject([{ reason: 'amount unusable', body: number }, { reason: 'other event' }]);
+    });
+
+    test('credits the genuine record of a deposit after it has kept another one', async () => {
+      expect(await deliver(deposit({ status: 'PROCESSING', confirmed: false }), deposit())).toEqual([200, 200]);
+      expect(await credits()).toEqual([{ amount: '90', doubtful: false }]);
+      expect(await reasons()).toEqual(['status not SUCCESS']);
+    });
+
+    test.each([
+      ['amount', { amount: '90.5' }],
+      ['asset', { asset: { id: unknownId } }],
+      ['network', { network: 'testnet' }],
+      ['address', { address: { id: unknownId } }],
+      ['recipient', { recipientAddress: '0xab' }],
+    ])('keeps a second delivery of a credited transaction with another %s', async (_, changes) => {
+      expect(await deliver(deposit(), deposit(changes, 'deposit.swept.failed'))).toEqual([200, 200]);
+      expect(await credits()).toEqual([{ amount: '90', doubtful: false }]);
+      expect(await reasons()).toEqual(['differs from the credit of this transaction id']);
+    });
+
+    test('keeps no second delivery that says the same, or less', async () => {
+      const first = deposit({ address: { id: unknownId } });
+      const others = [deposit({ amount: '90.00', address: { id: unknownId } }), deposit({}, 'deposit.swept.failed')];
+      expect(await deliver(first, ...others)).toEqual([200, 200, 200]);
+      expect([await credits(), await kept()]).toEqual([[{ amount: '90', doubtful: false }], []]);
+    });
+
+    test('marks a credit as doubtful when its deposit fails, and keeps the failure', async () => {
+      expect(await deliver(deposit(), failed())).toEqual([200, 200]);
+      expect(await credits()).toEqual([{ amount: '90', doubtful: true }]);
+      expect(await reasons()).toEqual(['deposit failed']);
+    });
+
+    test('keeps the success of a deposit that has failed before', async () => {
+      expect(await deliver(failed(), deposit())).toEqual([200, 200]);
+      expect(await credits()).toEqual([]);
+      expect(await reasons()).toEqual(['closed, deposit failed', 'deposit failed before']);
+    });
+
+    test('never credits a deposit as good that fails at the same time', async () => {
+      const { receive } = receiver();
+      const ids = Array.from({ length: 40 }, () => crypto.randomUUID());
+      const events = ids.flatMap((id) => [deposit({ id }), failed({ id })]);
+      await Promise.all(
+        events.map(async (event) => {
+          const delivery = await signed(event);
+          expect((await receive({ method: 'POST', ...delivery })).status).toBe(200);
+        }),
+      );
+      const good = (await credits()).filter(({ doubtful }) => !doubtful);
+      expect(good).toEqual([]);
+      expect((await kept()).filter(({ open }) => open)).toHaveLength(ids.length);
+    });
+
+    test.each([
+      ['a unique index on the hash', 'CREATE UNIQUE INDEX refusing ON credits (hash)', 'DROP INDEX refusing'],
+      [
+        'a deferred constraint',
+        'ALTER TABLE credits ADD CONSTRAINT refusing UNIQUE (hash) DEFERRABLE INITIALLY DEFERRED',
+        'ALTER TABLE credits DROP CONSTRAINT refusing',
+      ],
+    ])('keeps the second of two deposits of one chain transaction that %s refuses', async (_, create, drop) => {
+      await database.pool.query(create);
+      const [first, second] = ids.map((id) => deposit({ id }));
+      const statuses = await deliver(first, second);
+      await database.pool.query(drop);
+      expect(statuses).toEqual([200, 200]);
+      expect(await credits()).toHaveLength(1);
+      expect(await reasons()).toEqual([expect.stringMatching(/^refused by the database: .*refusing/)]);
+    });
+
+    test('credits two deposits of one chain transaction', async () => {
+      expect(await deliver(...ids.slice(0, 2).map((id) => deposit({ id })))).toEqual([200, 200]);
+      expect([await credits(), await kept()]).toEqual([Array(2).fill({ amount: '90', doubtful: false }), []]);
+    });
+
+    test('keeps a deposit whose id is too long for an index', async () => {
+      const id = Array.from({ length: 200 }, () => crypto.randomUUID()).join();
+      expect(await deliver(deposit({ id }))).toEqual([200]);
+      expect(await reasons()).toEqual([expect.stringMatching(/^refused by the database: /)]);
+    });
+
+    test('acknowledges nothing that it can neither credit nor keep', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      await database.pool.query('ALTER TABLE kept_deliveries RENAME TO away');
+      expect(await deliver(deposit({ amount: '0' }), failed())).toEqual([500, 500]);
+      await database.pool.query('ALTER TABLE away RENAME TO kept_deliveries');
+      vi.restoreAllMocks();
+      expect(await deliver(deposit({ amount: '0' }))).toEqual([200]);
+    });
+
+    test('credits no record whose fields were replaced at random unless the whole rule holds, and loses none', async () => {
+      const { receive } = receiver();
+      await fc.assert(
+        fc.asyncProperty(changedDeposit, async ({ event, data }) => {
+          await database.pool.query('DELETE FROM credits; DELETE FROM kept_deliveries; DELETE FROM webhook_deliveries');
+          const delivery = await signed({ event, data });
+          expect((await receive({ method: 'POST', ...delivery })).status).toBe(200);
+          const isCredit = isCreditByTheRule(event, data);
+          expect(await credits()).toHaveLength(isCredit ? 1 : 0);
+          const expected = isCredit || event === 'deposit.processing' ? [] : [delivery.body];
+          expect((await kept()).map(({ body }) => body)).toEqual(expected);
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    describe('settled with the statements of the guide', () => {
+      const guide = readFileSync('docs/receiving-webhooks.md', 'utf8').split('\n## Settle kept deliveries\n')[1] ?? '';
+      const [list, credit, close, clear] = [...guide.matchAll(/^```sql\n([\s\S]*?)^```$/gm)].map(
+        ([, text = '']) => text,
+      );
+      /** Executes a statement of the guide for the row that is open. */
+      const settle = async (statement = '') => {
+        const { rows } = await database.pool.query(list ?? '');
+        expect(rows).toHaveLength(1);
+        return database.pool.query(statement.replace('id = 7', `id = ${rows[0].id}`));
+      };
+      beforeEach(() => database.pool.query("INSERT INTO customers VALUES ('1042', 'address')"));
+
+      test('a kept delivery is credited once, or closed', async () => {
+        await deliver(deposit({ amount: 250.75 }));
+        expect((await settle(credit)).rowCount).toBe(1);
+        expect(await credits()).toEqual([{ amount: '250.75', doubtful: false }]);
+        expect((await database.pool.query(credit ?? '')).rowCount).toBe(0);
+        await deliver(deposit({ amount: '1' }));
+        await expect(settle(credit)).rejects.toThrow('duplicate key');
+        expect((await settle(close)).rowCount).toBe(1);
+        expect((await database.pool.query(list ?? '')).rows).toEqual([]);
+        expect(await credits()).toHaveLength(1);
+      });
+
+      test('a credit is no longer doubtful', async () => {
+        await deliver(deposit(), failed());
+        expect((await database.pool.query(clear ?? '')).rowCount).toBe(1);
+        await settle(close);
+        expect(await credits()).toEqual([{ amount: '90', doubtful: false }]);
+      });
+    });
+  });
+
+  test('credits each of 500 deliveries once, and none that is doubtful, under every fault and twelve kills', async () => {
+    const { sandbox, address, start, credits } = await useDeposits();
+    let program = await start();
+    const kinds = ['duplicated', 'concurrent', 'reordered', 'delayed', 'unauthorized', 'redelivered'] as const;
+    const faults = kinds.map((kind) => ({ kind, times: 1 }));
+    const doubtful = [{ amount: '0' }, { status: 'CANCELLED' }, { confirmed: false }, { network: 'tesnet' }];
+    const expected: string[] = [];
+    const doubted: string[] = [];
+    for (let kill = 0; kill < 12; kill += 1) {
+      sandbox.setDeliveryFaults({ 'deposit.success': faults, 'deposit.processing': faults });
+      const arriving = Array.from({ length: 14 }, async (_, index) => {
+        const until = index % 5 === 4 ? 'deposit.swept.failed' : 'deposit.success';
+        const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '1', until });
+        expected.push(transaction.id);
+      });
+      const doubting = Array.from({ length: 14 }, async (_, index) => {
+        const id = crypto.randomUUID();
+        doubted.push(id);
+        const { deliver } = program;
+        await deliver('deposit.success', { id, ...doubtful[index % doubtful.length] }).catch(() => {});
+      });
+      await Promise.race([...arriving, ...doubting]);
+      await program.kill();
+      await Promise.all([...arriving, ...doubting]);
+      program = await start();
+    }
+    expect(sandbox.deliveries.length + doubted.length).toBeGreaterThanOrEqual(500);
+    // The sandbox's clock moves and the database's does not: the claims of killed processes must expire first.
+    await database.pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
+    await sandbox.advance(3 * hour);
+    expect(sandbox.deliveries.filter(({ acknowledged }) => !acknowledged)).toEqual([]);
+    const entered = (await credits()).map(({ transaction_id }) => transaction_id);
+    expect(entered.toSorted()).toEqual(expected.toSorted());
+    expect(entered.filter((id) => doubted.includes(id))).toEqual([]);
   });
 });

@@ -1,16 +1,21 @@
 import { createServer } from 'node:http';
+import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { creditDeposits } from '../../examples/webhooks/credit.ts';
 import { createApp } from '../../examples/webhooks/express.ts';
 import { createReceiver } from '../../examples/webhooks/wallets.ts';
-import { createMemoryStore } from '../../src/webhooks/index.ts';
+import { createMemoryStore, createWebhookReceiver, type WebhookDelivery } from '../../src/webhooks/index.ts';
 import { listen } from '../loopback.ts';
-import { apiKey, credited, deposit, type Signed, signed } from './deliveries.ts';
+import { changedDeposit, isCreditByTheRule } from './changed-deposits.ts';
+import { apiKey, credited, deposit, type Signed, send as sendTo, signed } from './deliveries.ts';
 
 const credit = vi.fn(async () => {});
+const keep = vi.fn(async (_reason: string, _delivery: WebhookDelivery) => {});
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
   credit.mockReset();
+  keep.mockReset();
   for (const close of closers.splice(0)) await close();
 });
 
@@ -18,7 +23,7 @@ const url = 'http://127.0.0.1/webhooks';
 
 /** Starts the example of Express, and returns what sends it a delivery and resolves to the status of the response. */
 async function start() {
-  const server = createServer(createApp(apiKey, createMemoryStore(), credit));
+  const server = createServer(createApp(apiKey, createMemoryStore(), credit, keep));
   const { origin } = await listen(server);
   closers.push(
     () => server.close(),
@@ -34,17 +39,51 @@ it.each(['deposit.success', 'deposit.swept.failed'])(
     const send = await start();
     for (const _attempt of [1, 2]) expect(await send(await signed(deposit({}, event)))).toBe(200);
     expect(await send(await signed(deposit(), 'wrong key'))).toBe(401);
-    for (const other of ['deposit.processing', 'deposit.failed', 'new.event'])
+    for (const other of ['deposit.processing', 'swap.failed'])
       expect(await send(await signed(deposit({}, other)))).toBe(200);
-    expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
+    expect(credit).toHaveBeenCalledExactlyOnceWith(credited, expect.objectContaining({ event }));
+    expect(keep).not.toHaveBeenCalled();
   },
 );
 
-it.each(['amount', 'asset'])('the express example does not acknowledge a deposit without its %s', async (field) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+it.each([
+  ['a deposit without an amount', deposit({ amount: null }, 'deposit.swept.failed'), 'amount unusable'],
+  ['a deposit that is not confirmed', deposit({ confirmed: false }), 'not confirmed'],
+  ['a deposit that failed', deposit({ status: 'FAILED' }, 'deposit.failed'), 'deposit failed'],
+  ['an event that it does not know', deposit({}, 'new.event'), 'other event'],
+  ['an event whose id is no text', deposit({ id: { toString: 1 } }, 'new.event'), 'other event'],
+])('the express example keeps %s, as it was signed, before it acknowledges it', async (_, payload, reason) => {
   const send = await start();
-  expect(await send(await signed(deposit({ [field]: null }, 'deposit.swept.failed')))).toBe(500);
+  keep.mockRejectedValueOnce(new Error('no room'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const delivery = await signed(payload);
+  for (const status of [500, 200, 200]) expect(await send(delivery)).toBe(status);
   expect(credit).not.toHaveBeenCalled();
+  expect(keep).toHaveBeenCalledTimes(2);
+  expect(keep).toHaveBeenLastCalledWith(reason, expect.objectContaining({ rawBody: delivery.body }));
+});
+
+it('the express example credits the genuine record of a deposit after it has kept another one', async () => {
+  const send = await start();
+  expect(await send(await signed(deposit({ status: 'PROCESSING' })))).toBe(200);
+  expect(await send(await signed(deposit()))).toBe(200);
+  expect(keep).toHaveBeenCalledOnce();
+  expect(credit).toHaveBeenCalledExactlyOnceWith(credited, expect.anything());
+});
+
+it('credit.ts loses no delivery whose fields were replaced at random', async () => {
+  const receiver = createWebhookReceiver({ keys: [apiKey], ...creditDeposits(credit, keep) });
+  await fc.assert(
+    fc.asyncProperty(changedDeposit, async ({ event, data }) => {
+      credit.mockClear();
+      keep.mockClear();
+      expect(await sendTo(receiver, { event, data })).toBe(200);
+      const isCredit = isCreditByTheRule(event, data);
+      expect(credit).toHaveBeenCalledTimes(isCredit ? 1 : 0);
+      expect(keep).toHaveBeenCalledTimes(isCredit || event === 'deposit.processing' ? 0 : 1);
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 it('the wallets example credits a deposit once while a key is replaced, and refuses the key of another wallet', async () => {
@@ -53,13 +92,13 @@ it('the wallets example credits a deposit once while a key is replaced, and refu
     ['wallet-1', ['new key', 'old key']],
     ['wallet-2', ['other key']],
   ]);
-  const receiver = createReceiver(keys, createMemoryStore(), credit);
+  const receiver = createReceiver(keys, createMemoryStore(), credit, keep);
   const send = async (walletId: string, key: string) =>
     (await receiver.handle(new Request(`${url}/${walletId}`, { method: 'POST', ...(await signed(deposit(), key)) })))
       .status;
   expect(await send('wallet-1', 'old key')).toBe(200);
   expect(await send('wallet-1', 'new key')).toBe(200);
-  expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
+  expect(credit).toHaveBeenCalledExactlyOnceWith(credited, expect.objectContaining({ keyOwner: 'wallet-1' }));
   expect(await send('wallet-1', 'other key')).toBe(401);
   expect(await send('wallet-3', 'other key')).toBe(401);
   // The same transaction id under another wallet is another delivery.

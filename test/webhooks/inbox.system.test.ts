@@ -1,10 +1,16 @@
 /** The recipe of an inbox: store the verified body, acknowledge, process later. */
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createInboxReceiver, type InboxRow, inboxTable, processNext } from '../../examples/webhooks/inbox.ts';
-import { createPool } from '../../examples/webhooks/postgres.ts';
+import {
+  createInboxReceiver,
+  deliveryOf,
+  type InboxRow,
+  inboxTable,
+  processNext,
+} from '../../examples/webhooks/inbox.ts';
 import { webhookEventNames } from '../../generated/webhooks.ts';
-import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { readDeposit } from '../../src/webhooks/index.ts';
+import { createTables, webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
 import { apiKey, deposit, signed, transactionId } from './deliveries.ts';
 import { haveServers, startPostgresSchema, type TestServer } from './servers.ts';
 
@@ -13,9 +19,9 @@ describe.runIf(haveServers)('an inbox', () => {
   let pool: Pool;
   beforeAll(async () => {
     server = await startPostgresSchema();
-    pool = createPool(server.url);
-    await createPostgresStore(pool).createTable();
-    await pool.query(`${inboxTable}; CREATE TABLE credits (transaction_id text, amount text)`);
+    pool = new Pool({ connectionString: server.url }).on('error', () => {});
+    const credits = 'CREATE TABLE credits (transaction_id text, amount text)';
+    await createTables(pool, `${webhookDeliveriesTable}; ${inboxTable}; ${credits}`);
   });
   afterEach(() => pool.query('TRUNCATE webhook_inbox, webhook_deliveries, credits'));
   afterAll(async () => {
@@ -37,6 +43,19 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(stored[0].body).toBe(text);
   });
 
+  it('holds a record that differs from an earlier one of its event and transaction', async () => {
+    for (const status of ['PROCESSING', 'SUCCESS', 'SUCCESS']) expect(await receive(deposit({ status }))).toBe(200);
+    expect((await rows()).map(({ body }) => JSON.parse(body).data.status)).toEqual(['PROCESSING', 'SUCCESS']);
+  });
+
+  it('holds texts that a column of PostgreSQL refuses, and reads a byte order mark as no part of them', async () => {
+    const odd = JSON.stringify(deposit({ id: 'a\0b', hash: '\ud800' }, 'new\0event'));
+    for (const text of [odd, `\ufeff${JSON.stringify(deposit())}`]) expect(await receive(text)).toBe(200);
+    const [first, second] = await rows();
+    expect(first).toMatchObject({ event: 'new\ufffdevent', body: odd });
+    expect(readDeposit(deliveryOf(second))).toMatchObject({ credit: { amount: '90' } });
+  });
+
   it('acknowledges nothing that it does not hold', async () => {
     await pool.query('ALTER TABLE webhook_inbox RENAME TO away');
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -47,9 +66,9 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  const credit = async ({ body }: InboxRow, client: Pick<Pool, 'query'>) => {
-    const { data } = JSON.parse(body);
-    await client.query('INSERT INTO credits VALUES ($1, $2)', [data.id, data.amount]);
+  const credit = async (row: InboxRow, client: Pick<Pool, 'query'>) => {
+    const { credit } = readDeposit(deliveryOf(row));
+    await client.query('INSERT INTO credits VALUES ($1, $2)', [credit?.transactionId, credit?.amount]);
   };
   const credits = async () => (await pool.query('SELECT transaction_id FROM credits')).rowCount;
 

@@ -113,9 +113,11 @@ describe.runIf(haveServers)('Redis', () => {
     const client = await createConnectedClient(server.url);
     closers.push(() => client.destroy());
     const credit = vi.fn(async () => {});
-    const receiver = await createReceiver(apiKey, client, credit);
+    const keep = vi.fn(async () => {});
+    const receiver = await createReceiver(apiKey, client, credit, keep);
     for (const _attempt of [1, 2]) expect((await receiver.handle(await signedRequest())).status).toBe(200);
-    expect(credit).toHaveBeenCalledExactlyOnceWith(credited);
+    expect(credit).toHaveBeenCalledExactlyOnceWith(credited, expect.anything());
+    expect(keep).not.toHaveBeenCalled();
   });
 
   describe('a reply that is not understood is an error that names it', () => {

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { type DepositCredit, readDeposit } from 'stablecoin-wallet-api/webhooks';
+
+/**
+ * Customers, each with a child address of the wallet, what was credited to them, and deliveries kept for a person. A transaction id is
+ * credited once, because it is the primary key. A credit without a customer waits for a person, and so does one that is doubtful.
+ * Sum by asset and network, never over them, and leave doubtful credits out.
+ */
+export const ledgerTables = `CREATE TABLE IF NOT EXISTS customers (
+  id text PRIMARY KEY,
+  address_id text NOT NULL UNIQUE,
+  account_number text
+);
+CREATE TABLE IF NOT EXISTS credits (
+  transaction_id text PRIMARY KEY,
+  customer_id text REFERENCES customers (id),
+  -- Without a precision, which would round. NaN and Infinity are above every number.
+  amount numeric NOT NULL CHECK (amount > 0 AND amount < 1e100),
+  asset_id text NOT NULL,
+  asset_symbol text,
+  network text NOT NULL,
+  wallet_id text,
+  address_id text,
+  recipient text,
+  hash text,
+  credited_at timestamptz NOT NULL DEFAULT now(),
+  doubtful_since timestamptz
+);
+CREATE TABLE IF NOT EXISTS kept_deliveries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kept_at timestamptz NOT NULL DEFAULT now(),
+  reason text NOT NULL,
+  event text NOT NULL,
+  transaction_id text,
+  key_owner text,
+  -- The text that was signed. jsonb refuses some of it, and changes numbers.
+  body text NOT NULL,
+  closed_at timestamptz,
+  closed_by text,
+  note text
+);
+-- A hash, because a btree refuses long texts.
+CREATE INDEX IF NOT EXISTS kept_deliveries_transaction_id ON kept_deliveries USING hash (transaction_id)`;
+
+/** The parts of a verified delivery that are recorded. */
+export interface RecordedDelivery {
+  readonly event: string;
+  readonly data: unknown;
+  readonly keyOwner?: string | undefined;
+  readonly rawBody: string;
+}
+
+/** Tells deliveries of one event and transaction apart by their text: one that was kept must not hide a later one that differs. */
+export function idempotencyKey(delivery: RecordedDelivery): string {
+  const digest = createHash('sha256').update(delivery.rawBody).digest('hex');
+  return `${delivery.event}:${readDeposit(delivery).transactionId ?? ''}:${digest}`;
+}
+
+/**
+ * Credits a deposit, or keeps its delivery for a person, in the transaction of the client. Pass it every event but those that you know
+ * to credit nothing.
+ */
+export async function recordDelivery(delivery: RecordedDelivery, client: PoolClient): Promise<void> {
+  const { credit, reason, transactionId } = readDeposit(delivery);
+  // One delivery of a transaction at a time, so that a success and a failure never miss each other.
+  await client.query("SELECT pg_advisory_xact_lock(hashtext('deposits'), hashtext($1))", [transactionId ?? '']);
+  if (credit) {
+    const obstacle = await enter(credit, client);
+    if (obstacle) await keep(delivery, obstacle, client);
+  } else if (
+    reason === 'deposit failed' &&
+    transactionId !== undefined &&
+    !(await markDoubtful(transactionId, client))
+  ) {
+    // No person has to act, and the row keeps a later success from being credited.
+    await keep(delivery, reason, client, 'closed: nothing was credited');
+  } else await keep(delivery, reason, client);
+}
+
+/** Enters a credit once. Returns why it was not entered, unless the same credit was entered before. */
+async function enter(credit: DepositCredit, client: PoolClient): Promise<string | undefined> {
+  const { transactionId, amount, assetId, assetSymbol, network, walletId, addressId, recipientAddress, hash } = credit;
+  // A constraint that is deferred would refuse the commit, behind the savepoint.
+  await client.query('SAVEPOINT credit; SET CONSTRAINTS ALL IMMEDIATE');
+  try {
+    const { rowCount } = await client.query(
+      `INSERT INTO credits
+  (transaction_id, customer_id, amount, asset_id, asset_symbol, network, wallet_id, address_id, recipient, hash)
+SELECT $1, (SELECT id FROM customers WHERE address_id = $7), $2, $3, $4, $5, $6, $7, $8, $9
+WHERE NOT EXISTS (SELECT FROM kept_deliveries WHERE transaction_id = $1 AND event = 'deposit.failed')
+ON CONFLICT (transaction_id) DO NOTHING`,
+      [transactionId, amount, assetId, assetSymbol, network, walletId, addressId, recipientAddress, hash],
+    );
+    if (rowCount === 1) return undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // For example by a unique index of yours. Another attempt would be refused too, and the fifth would lose the deposit.
+    await client.query('ROLLBACK TO SAVEPOINT credit');
+    return `refused by the database: ${error.message}`;
+  }
+  const { rows } = await client.query(
+    `SELECT amount = $2 AND asset_id = $3 AND network = $4
+  AND coalesce($5, address_id) IS NOT DISTINCT FROM address_id
+  AND coalesce($6, recipient) IS NOT DISTINCT FROM recipient AS "isSame"
+FROM credits WHERE transaction_id = $1`,
+    [transactionId, amount, assetId, network, addressId, recipientAddress],
+  );
+  if (rows.length === 0) return 'deposit failed before';
+  return rows[0].isSame ? undefined : 'differs from the credit of this transaction id';
+}
+
+/** Whether the database refused the statement for what it says, which another attempt would not change. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(22|23|42|44|54|P0)/.test(String(error.code));
+
+async function markDoubtful(transactionId: string, client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'UPDATE credits SET doubtful_since = coalesce(doubtful_since, now()) WHERE transaction_id = $1',
+    [transactionId],
+  );
+  return rowCount === 1;
+}
+
+async function keep(delivery: RecordedDelivery, reason: string, client: PoolClient, closedBecause?: string) {
+  // PostgreSQL stores no NUL, which the name of an event could hold. The body has it as \u0000, which is text.
+  const event = delivery.event.replaceAll('\0', '\ufffd');
+  await client.query(
+    `INSERT INTO kept_deliveries (reason, event, transaction_id, key_owner, body, note, closed_at)
+VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NULL THEN NULL ELSE now() END)`,
+    [reason, event, readDeposit(delivery).transactionId, delivery.keyOwner, delivery.rawBody, closedBecause],
+  );
+}
