@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { startSandbox } from 'stablecoin-wallet-api/testing';
-import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
+import { createNodeHandler, createWebhookReceiver, readDeposit } from 'stablecoin-wallet-api/webhooks';
 
 const sandbox = await startSandbox({ seed: 1 });
 const [{ id: walletId, apiKey }] = sandbox.wallets;
@@ -13,7 +13,7 @@ test('a deposit is credited once, although its delivery comes again after it was
   const credited = [];
   const receiver = createWebhookReceiver({
     keys: [apiKey],
-    on: { 'deposit.success': ({ data }) => void credited.push(data.amount) },
+    on: { 'deposit.success': (delivery) => void credited.push(readDeposit(delivery).credit?.amount) },
   });
   const server = createServer(createNodeHandler(receiver));
   await once(server.listen(0, '127.0.0.1'), 'listening');

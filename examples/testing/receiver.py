@@ -3,10 +3,42 @@
 import http.server
 import os
 import pathlib
+import re
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).parent.parent / "webhooks"))
 from verify import find_key, read_event
+
+
+def is_text(value):
+    """Whether a value is a text that databases store: without NUL and lone surrogates."""
+    return isinstance(value, str) and re.fullmatch("[^\0\ud800-\udfff]+", value) is not None
+
+
+def part(record, name):
+    """A field of a record, or None."""
+    return record.get(name) if isinstance(record, dict) else None
+
+
+def is_credit(event):
+    """Whether a verified event is a deposit to credit, by the rule of readDeposit in stablecoin-wallet-api/webhooks."""
+    data = event["data"]
+    amount = part(data, "amount")
+    details = [part(data, "hash"), part(data, "recipientAddress"), part(part(data, "address"), "id")]
+    return (
+        event["event"] in ("deposit.success", "deposit.swept.failed")
+        and part(data, "status") == "SUCCESS"
+        and part(data, "confirmed") is True
+        and isinstance(amount, str)
+        and len(amount) <= 100
+        and re.fullmatch(r"[0-9]+(\.[0-9]+)?", amount) is not None
+        and re.search("[1-9]", amount) is not None
+        and is_text(part(data, "id"))
+        and is_text(part(part(data, "asset"), "id"))
+        and part(data, "network") in ("mainnet", "testnet")
+        and part(part(data, "amlScreening"), "status") != "failed"
+        and all(detail in (None, "") or is_text(detail) for detail in details)
+    )
 
 
 class Receiver(http.server.ThreadingHTTPServer):
@@ -17,16 +49,23 @@ class Receiver(http.server.ThreadingHTTPServer):
         self.keys = keys
         # A real receiver keeps both in one database, and writes them in one transaction.
         self.credited = {}
+        self.kept = []
         self.is_down = False
 
     @property
     def url(self):
         return f"http://{self.host}:{self.server_port}/webhooks"
 
-    def handle_event(self, event):
-        # Both say that the deposit succeeded. Whichever comes first is credited.
-        if event["event"] in ("deposit.success", "deposit.swept.failed"):
-            self.credited.setdefault(event["data"]["id"], event["data"]["amount"])
+    def handle_event(self, event, body):
+        if is_credit(event):
+            credit = {name: event["data"][name] for name in ("amount", "network")}
+            credit["asset"] = event["data"]["asset"]["id"]
+            entered = self.credited.setdefault(event["data"]["id"], credit)
+            if entered == credit:
+                return
+        # For a person: a deposit that is no credit, or another one of the same id, a failure, or an event that is not known.
+        if event["event"] not in ("deposit.processing", "swap.failed"):
+            self.kept.append(body)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -40,7 +79,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         event = read_event(body)
         if event:
-            self.server.handle_event(event)
+            self.server.handle_event(event, body)
         self.respond(200)
 
     def respond(self, status):

@@ -10,7 +10,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from receiver import Receiver
+from receiver import Receiver, is_credit
 
 SANDBOX_URL = os.environ.get("SANDBOX_URL", "http://127.0.0.1:4010")
 
@@ -49,21 +49,46 @@ class ReceiverTest(unittest.TestCase):
     def deposit(self, **fields):
         return control("deposit", {"walletId": self.wallet["id"], "amount": "25.5", **fields})["transaction"]
 
+    def amounts(self):
+        return {id: credit["amount"] for id, credit in self.receiver.credited.items()}
+
     def test_a_deposit_is_credited_once_although_it_is_delivered_twice(self):
         control("setDeliveryFaults", {"faults": {"deposit.success": {"kind": "concurrent"}}})
         transaction = self.deposit()
-        self.assertEqual(self.receiver.credited, {transaction["id"]: "25.5"})
+        self.assertEqual(self.amounts(), {transaction["id"]: "25.5"})
+        self.assertEqual(self.receiver.kept, [])
 
     def test_a_deposit_that_fails_is_not_credited(self):
         self.deposit(until="deposit.failed")
         self.assertEqual(self.receiver.credited, {})
+        self.assertEqual(len(self.receiver.kept), 1)
+
+    def test_a_record_that_breaks_the_rule_is_kept(self):
+        event = {
+            "event": "deposit.success",
+            "data": {"id": "1", "status": "SUCCESS", "confirmed": True, "amount": "1", "network": "mainnet", "asset": {"id": "2"}},
+        }
+        self.assertTrue(is_credit(event))
+        broken = {
+            "id": [None, 1, "a\0"],
+            "status": ["FAILED", None],
+            "confirmed": [False, 1, "true"],
+            "amount": ["NaN", "-1", "0", "1e3", 1, "\u0661", "1\n", "1" * 101],
+            "network": ["tesnet", None],
+            "asset": [None, {}, "USDC"],
+            "amlScreening": [{"status": "failed"}],
+            "hash": [7],
+        }
+        for name, values in broken.items():
+            for value in values:
+                self.assertFalse(is_credit({**event, "data": {**event["data"], name: value}}), (name, value))
 
     def test_a_delivery_that_another_key_signed_is_refused(self):
         control("setDeliveryFaults", {"faults": {"deposit.success": {"kind": "unauthorized"}}})
         self.deposit()
         attempts = control("deliveries")["deliveries"][-1]["attempts"]
         self.assertEqual([attempt["status"] for attempt in attempts], [401, 200])
-        self.assertEqual(list(self.receiver.credited.values()), ["25.5"])
+        self.assertEqual(list(self.amounts().values()), ["25.5"])
 
     def test_a_deposit_is_credited_by_a_retry_after_an_outage(self):
         self.receiver.is_down = True
@@ -71,7 +96,7 @@ class ReceiverTest(unittest.TestCase):
         self.assertEqual(self.receiver.credited, {})
         self.receiver.is_down = False
         control("advance", {"milliseconds": 3 * 3_600_000})
-        self.assertEqual(list(self.receiver.credited.values()), ["25.5"])
+        self.assertEqual(list(self.amounts().values()), ["25.5"])
         self.assertTrue(all(delivery["acknowledged"] for delivery in control("deliveries")["deliveries"]))
 
     def test_a_request_is_limited_once_by_a_fault(self):

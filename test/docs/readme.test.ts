@@ -125,6 +125,6 @@ it('a verified deposit is read from either of its events, and no deposit from an
     return receiveDeposit(await request.text(), request.headers, ['key-1']);
   };
   for (const event of ['deposit.success', 'deposit.swept.failed'] as const)
-    expect(await receive(event)).toMatchObject({ amount: '12.5', network: 'mainnet', assetId: expect.any(String) });
-  expect(await receive('deposit.failed')).toBeUndefined();
+    expect(await receive(event)).toMatchObject({ credit: { amount: '12.5', network: 'mainnet' } });
+  expect(await receive('deposit.failed')).toMatchObject({ reason: 'deposit failed' });
 });

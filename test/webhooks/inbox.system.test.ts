@@ -1,6 +1,7 @@
 /** The recipe of an inbox: store the verified body, acknowledge, process later. */
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ledgerTables, recordDelivery } from '../../examples/deposits/ledger.ts';
 import {
   createInboxReceiver,
   deliveryOf,
@@ -20,10 +21,10 @@ describe.runIf(haveServers)('an inbox', () => {
   beforeAll(async () => {
     server = await startPostgresSchema();
     pool = new Pool({ connectionString: server.url }).on('error', () => {});
-    const credits = 'CREATE TABLE credits (transaction_id text, amount text)';
-    await createTables(pool, `${webhookDeliveriesTable}; ${inboxTable}; ${credits}`);
+    const entries = 'CREATE TABLE entries (transaction_id text, amount text)';
+    await createTables(pool, [webhookDeliveriesTable, inboxTable, ledgerTables, entries].join(';'));
   });
-  afterEach(() => pool.query('TRUNCATE webhook_inbox, webhook_deliveries, credits'));
+  afterEach(() => pool.query('TRUNCATE webhook_inbox, webhook_deliveries, entries'));
   afterAll(async () => {
     await pool.end();
     await server.stop();
@@ -66,25 +67,33 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  const credit = async (row: InboxRow, client: Pick<Pool, 'query'>) => {
+  const enter = async (row: InboxRow, client: Pick<Pool, 'query'>) => {
     const { credit } = readDeposit(deliveryOf(row));
-    await client.query('INSERT INTO credits VALUES ($1, $2)', [credit?.transactionId, credit?.amount]);
+    await client.query('INSERT INTO entries VALUES ($1, $2)', [credit?.transactionId, credit?.amount]);
   };
-  const credits = async () => (await pool.query('SELECT transaction_id FROM credits')).rowCount;
+  const entered = async () => (await pool.query('SELECT transaction_id FROM entries')).rowCount;
 
   it('is processed once by many workers, and again when an event is replayed', async () => {
     for (let index = 0; index < 20; index += 1) await receive(deposit({ id: `id ${index}` }));
     const worker = async () => {
-      while (await processNext(pool, credit));
+      while (await processNext(pool, enter));
     };
     await Promise.all([worker(), worker(), worker(), worker()]);
-    expect(await credits()).toBe(20);
-    expect(await processNext(pool, credit)).toBe(false);
+    expect(await entered()).toBe(20);
+    expect(await processNext(pool, enter)).toBe(false);
     await pool.query(
       "UPDATE webhook_inbox SET processed_at = NULL, attempts = 0, due_at = now() WHERE body LIKE '%id 7\"%'",
     );
-    expect(await processNext(pool, credit)).toBe(true);
-    expect(await credits()).toBe(21);
+    expect(await processNext(pool, enter)).toBe(true);
+    expect(await entered()).toBe(21);
+  });
+
+  it('credits a deposit once, and keeps what is none, through the ledger of the deposits example', async () => {
+    for (const data of [{ amount: 'NaN' }, {}, { confirmations: 7 }]) await receive(deposit(data));
+    while (await processNext(pool, (row, client) => recordDelivery(deliveryOf(row), client)));
+    expect((await rows()).map(({ processed_at }) => processed_at)).toEqual(Array(3).fill(expect.any(Date)));
+    expect((await pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '90' }]);
+    expect((await pool.query('SELECT reason FROM kept_deliveries')).rows).toEqual([{ reason: 'amount unusable' }]);
   });
 
   const due = () => pool.query('UPDATE webhook_inbox SET due_at = now() WHERE processed_at IS NULL');
@@ -108,17 +117,17 @@ describe.runIf(haveServers)('an inbox', () => {
   ])('keeps an event open, without the writes of its work, which %s', async (_, message, breakIt) => {
     await receive(deposit());
     const work = async (row: InboxRow, client: PoolClient) => {
-      await credit(row, client);
+      await enter(row, client);
       await breakIt(client);
     };
     expect(await processNext(pool, work)).toBe(true);
-    expect(await credits()).toBe(0);
+    expect(await entered()).toBe(0);
     const [row] = await rows();
     expect(row).toMatchObject({ processed_at: null });
     if (row.attempts === 1) expect(row.last_error).toContain(message);
     await due();
-    expect(await processNext(pool, credit)).toBe(true);
-    expect(await credits()).toBe(1);
+    expect(await processNext(pool, enter)).toBe(true);
+    expect(await entered()).toBe(1);
   });
 
   it('lets no event hold up the others, and gives up one that fails five times', async () => {
@@ -127,7 +136,7 @@ describe.runIf(haveServers)('an inbox', () => {
     const order: string[] = [];
     const work = async (row: InboxRow, client: PoolClient) => {
       order.push(row.body.includes('bad') ? 'bad' : 'good');
-      await credit(row, client);
+      await enter(row, client);
       if (row.body.includes('bad')) await client.query(endConnection);
     };
     for (let round = 0; round < 6; round += 1) {
@@ -135,7 +144,7 @@ describe.runIf(haveServers)('an inbox', () => {
       await due();
     }
     expect(order).toEqual(['bad', 'good', 'bad', 'bad', 'bad', 'bad']);
-    expect(await credits()).toBe(1);
+    expect(await entered()).toBe(1);
     const [bad, good] = await rows();
     expect(bad).toMatchObject({ attempts: 5, processed_at: null, last_error: expect.stringContaining('terminating') });
     expect(good).toMatchObject({ attempts: 1, processed_at: expect.any(Date), last_error: null });
@@ -150,7 +159,7 @@ describe.runIf(haveServers)('an inbox', () => {
     const isAway = Promise.withResolvers<void>();
     const note = ({ body }: InboxRow) => order.push(JSON.parse(body).data.id);
     const away = processNext(pool, async (row, client) => {
-      await credit(row, client);
+      await enter(row, client);
       note(row);
       isAway.resolve();
       await isBack;
@@ -161,6 +170,6 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(order).toEqual(['third', 'third', 'first', 'second']);
     comeBack();
     await away;
-    expect(await credits()).toBe(0);
+    expect(await entered()).toBe(0);
   });
 });
