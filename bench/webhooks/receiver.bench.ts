@@ -25,7 +25,8 @@ await postgres.createTable();
 await pool.query('CREATE TABLE credits (transaction_id text, amount numeric)');
 
 const credit = 'INSERT INTO credits VALUES ($1, $2)';
-const claim = "INSERT INTO webhook_deliveries VALUES ($1, $2, now() + interval '1 minute') ON CONFLICT DO NOTHING";
+const claim =
+  "INSERT INTO webhook_deliveries VALUES ($1, $2, now() + interval '1 minute') ON CONFLICT (key) DO NOTHING";
 const complete = 'UPDATE webhook_deliveries SET completed_at = now() WHERE key = $1 AND owner = $2';
 
 const rounds = 100;

@@ -5,7 +5,8 @@ import { type DepositCredit, readDeposit } from 'stablecoin-wallet-api/webhooks'
 /**
  * Customers, each with a child address of the wallet, what was credited to them, and deliveries kept for a person. A transaction id is
  * credited once, because it is the primary key. A credit without a customer waits for a person, and so does one that is doubtful.
- * Sum by asset and network, never over them, and leave doubtful credits out.
+ * Sum by asset and network, never over them, and leave doubtful credits out. Delete no kept delivery: the failures among them keep
+ * later successes from being credited.
  */
 export const ledgerTables = `CREATE TABLE IF NOT EXISTS customers (
   id text PRIMARY KEY,

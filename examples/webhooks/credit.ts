@@ -7,8 +7,9 @@ import {
 } from 'stablecoin-wallet-api/webhooks';
 
 /**
- * Enters a credit. It may be called again for the same transaction id, at the same time too, and must then enter nothing: a credit that
- * differs in amount, asset, network or address is kept for a person, and so is one whose deposit was reported as failed.
+ * Enters a credit. It may be called again for the same transaction id, even at the same time, and must then enter nothing. It must keep
+ * for a person a credit that differs from an earlier one in amount, asset, network or address, one whose deposit was reported as failed,
+ * and one that your database refuses. If it rejects, the attempt fails, and the fifth failed attempt loses the delivery.
  */
 export type Credit = (credit: DepositCredit, delivery: WebhookDelivery) => Promise<unknown>;
 

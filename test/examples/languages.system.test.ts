@@ -59,7 +59,7 @@ const hasPython = isThere(['python3', '--version'], 'python3');
 test.skipIf(!hasPython)('test_receiver.py tests a receiver in Python with the controls of the sandbox', async () => {
   const sandbox = await useSandbox();
   const { stderr } = await python(['test_receiver.py'], { SANDBOX_URL: sandbox.url });
-  expect(stderr).toMatch(/^Ran 5 tests[\s\S]*^OK$/m);
+  expect(stderr).toMatch(/^Ran 6 tests[\s\S]*^OK$/m);
 });
 
 // It resolves when the sandbox that it started has ended, too.
@@ -68,7 +68,7 @@ test.skipIf(!isThere(['python3', '-m', 'pytest', '--version'], 'python3-pytest')
   async () => {
     const options = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'test_receiver.py'];
     const { stdout } = await python(options, { SANDBOX: `${process.execPath} ${join(root, 'dist/cli.js')}` });
-    expect(stdout).toMatch(/5 passed/);
+    expect(stdout).toMatch(/6 passed/);
   },
 );
 
@@ -113,5 +113,5 @@ test.skipIf(!isNamed || !hasPython)('the image of the sandbox serves a receiver 
     SANDBOX_URL: onThisMachine(environment.SANDBOX_URL).replace('4010', port),
     RECEIVER_HOST: onThisMachine(environment.RECEIVER_HOST),
   });
-  expect(stderr).toMatch(/^Ran 5 tests[\s\S]*^OK$/m);
+  expect(stderr).toMatch(/^Ran 6 tests[\s\S]*^OK$/m);
 });

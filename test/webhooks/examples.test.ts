@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -104,4 +105,10 @@ it('the wallets example credits a deposit once while a key is replaced, and refu
   // The same transaction id under another wallet is another delivery.
   expect(await send('wallet-2', 'other key')).toBe(200);
   expect(credit).toHaveBeenCalledTimes(2);
+});
+
+it('no statement drops a row because of a unique key that it does not name', () => {
+  const files = globSync('{examples,src,docs,bench}/**/*.{ts,js,mjs,py,md}', { exclude: ['**/node_modules/**'] });
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /ON CONFLICT\s+DO/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
