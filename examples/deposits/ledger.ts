@@ -44,7 +44,7 @@ CREATE TABLE IF NOT EXISTS kept_deliveries (
 -- A hash, because a btree refuses long texts.
 CREATE INDEX IF NOT EXISTS kept_deliveries_transaction_id ON kept_deliveries USING hash (transaction_id)`;
 
-/** The parts of a verified delivery that are recorded. */
+/** The parts of a verified delivery that the ledger reads. */
 export interface RecordedDelivery {
   readonly event: string;
   readonly data: unknown;
@@ -66,17 +66,17 @@ export async function recordDelivery(delivery: RecordedDelivery, client: PoolCli
   const { credit, reason, transactionId } = readDeposit(delivery);
   // One delivery of a transaction at a time, so that a success and a failure never miss each other.
   await client.query("SELECT pg_advisory_xact_lock(hashtext('deposits'), hashtext($1))", [transactionId ?? '']);
-  if (credit) {
-    const obstacle = await enter(credit, client);
-    if (obstacle) await keep(delivery, obstacle, client);
-  } else if (
-    reason === 'deposit failed' &&
-    transactionId !== undefined &&
-    !(await markDoubtful(transactionId, client))
-  ) {
-    // No person has to act, and the row keeps a later success from being credited.
-    await keep(delivery, reason, client, 'closed: nothing was credited');
-  } else await keep(delivery, reason, client);
+  const obstacle = credit ? await enter(credit, client) : reason;
+  if (obstacle === undefined) return;
+  // A failure without a credit needs no person. Its row keeps a later success from being credited.
+  const isHarmless = reason === 'deposit failed' && transactionId && !(await markDoubtful(transactionId, client));
+  // PostgreSQL stores no NUL, which the name of an event could hold. The body has it as \u0000, which is text.
+  const event = delivery.event.replaceAll('\0', '\ufffd');
+  await client.query(
+    `INSERT INTO kept_deliveries (reason, event, transaction_id, key_owner, body, closed_at)
+VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END)`,
+    [obstacle, event, transactionId, delivery.keyOwner, delivery.rawBody, Boolean(isHarmless)],
+  );
 }
 
 /** Enters a credit once. Returns why it was not entered, unless the same credit was entered before. */
@@ -121,14 +121,4 @@ async function markDoubtful(transactionId: string, client: PoolClient): Promise<
     [transactionId],
   );
   return rowCount === 1;
-}
-
-async function keep(delivery: RecordedDelivery, reason: string, client: PoolClient, closedBecause?: string) {
-  // PostgreSQL stores no NUL, which the name of an event could hold. The body has it as \u0000, which is text.
-  const event = delivery.event.replaceAll('\0', '\ufffd');
-  await client.query(
-    `INSERT INTO kept_deliveries (reason, event, transaction_id, key_owner, body, note, closed_at)
-VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NULL THEN NULL ELSE now() END)`,
-    [reason, event, readDeposit(delivery).transactionId, delivery.keyOwner, delivery.rawBody, closedBecause],
-  );
 }
