@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
+/** Wraps long lines: Node.js prints the whole line that threw before the message of an uncaught error. */
+const lineLimit = 120;
+
 /** The fields of package.json that say what users import. */
 export interface Manifest {
   readonly exports: object;
@@ -40,18 +43,15 @@ export function compileModules(entries: readonly string[], manifest: Manifest) {
     format: 'esm',
     target: 'es2022',
     legalComments: 'none',
+    lineLimit,
     metafile: true,
     logLevel: 'warning',
   });
-  for (const [file, { inputs, entryPoint }] of Object.entries(metafile.outputs)) {
-    const written = readFileSync(file, 'utf8');
-    // Minifies the code of other packages and the generated validators, which users do not read here.
-    const isForeign = Object.keys(inputs).some((path) => /\bnode_modules\/|^generated\/.*validators\.js$/.test(path));
-    const code = isForeign ? transformSync(written, { minify: true, format: 'esm' }).code : written;
-    writeFileSync(file, code);
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
     // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes as they do
     // in the ES modules.
-    if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(code));
+    if (entryPoint !== 'src/cli/main.ts')
+      writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(readFileSync(file, 'utf8')));
   }
   return metafile.inputs;
 }
@@ -79,7 +79,7 @@ const toCommonJs = (code: string): string =>
     target: 'es2022',
     // Test runners that load CommonJS refuse `import()`.
     supported: { 'dynamic-import': false },
-    minifyWhitespace: true,
+    lineLimit,
     // Its only use is `createRequire`, which takes a path as well.
     define: { 'import.meta.url': '__filename' },
   }).code.replaceAll(/(require\("\.[^"]+)\.js"\)/g, '$1.cjs")');
