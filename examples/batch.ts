@@ -1,8 +1,8 @@
 /**
- * Estimates and signs several contract calls. Start the mock with `npx stablecoin-wallet-api mock`, then run `node examples/batch.ts`.
+ * Estimates and signs several contract calls. Start the mock with `npx --no stablecoin-wallet-api mock`, then run `node examples/batch.ts`.
  * Set `WALLET_API_URL` and `WALLET_API_KEY` to use another server. To see a call fail, let the mock respond with an example:
  *
- * npx stablecoin-wallet-api mock --faults '{"estimateWalletNetworkFee": {"example": "batch-with-error"}, "signContractWrites": {"example": "batch-with-error"}}'
+ * npx --no stablecoin-wallet-api mock --faults '{"estimateWalletNetworkFee": {"example": "batch-with-error"}, "signContractWrites": {"example": "batch-with-error"}}'
  */
 
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from 'stablecoin-wallet-api';

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Signs a message, estimates and signs two approvals, issues a virtual account and receives a deposit in it, with curl
-# alone, against a sandbox: stablecoin-wallet-api sandbox --clock manual
+# alone, against a sandbox: npx --no stablecoin-wallet-api sandbox --clock manual
 set -eu
 WEBHOOK_URL=${WEBHOOK_URL:-http://127.0.0.1:3000/webhooks}
 SANDBOX_URL=${SANDBOX_URL:-http://127.0.0.1:4010}

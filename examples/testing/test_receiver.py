@@ -1,6 +1,6 @@
 """Tests receiver.py against the sandbox: pytest, whose conftest.py starts one, or python3 -m unittest test_receiver.
 
-SANDBOX_URL is the address of a sandbox: stablecoin-wallet-api sandbox --clock manual
+SANDBOX_URL is the address of a sandbox: npx --no stablecoin-wallet-api sandbox --clock manual
 """
 
 import json

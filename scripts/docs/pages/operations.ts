@@ -53,7 +53,7 @@ const timeoutWarning = `> **After a timeout, do not send it again**
 > says what to do.`;
 
 const sandboxNote =
-  '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx stablecoin-wallet-api sandbox` starts it.';
+  '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx --no stablecoin-wallet-api sandbox` starts it.';
 
 /** The page of an operation at a method of a path, or of an event. What is assumed stands beneath the parameters. */
 function describe(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
