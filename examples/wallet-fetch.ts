@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { createWalletFetch, OutcomeUnknownError } from 'stablecoin-wallet-api';
+import { createWalletFetch, isOutcomeUnknown } from 'stablecoin-wallet-api';
 import type { paths } from 'stablecoin-wallet-api/types';
 
 const baseUrl = process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010';
@@ -20,7 +20,7 @@ try {
   });
   console.log(data?.data.hash);
 } catch (error) {
-  if (!(error instanceof OutcomeUnknownError)) throw error;
+  if (!isOutcomeUnknown(error)) throw error;
   // It may have been carried out. Do not repeat it.
   console.error('unknown', error.operationId, error.status);
 }

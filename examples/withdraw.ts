@@ -1,4 +1,4 @@
-import { ApiError, createWalletClient, OutcomeUnknownError } from 'stablecoin-wallet-api';
+import { createWalletClient, isOutcomeUnknown, type WalletApiError } from 'stablecoin-wallet-api';
 
 const wallet = createWalletClient({
   baseUrl: process.env.WALLET_API_URL ?? 'https://api.example.com',
@@ -21,13 +21,13 @@ try {
   if (data.status === 'SUCCESS') console.log('withdrawn', data.amount);
   else console.warn('not known to be executed', data.status, data.id);
 } catch (error) {
-  if (error instanceof OutcomeUnknownError) {
+  if (isOutcomeUnknown(error)) {
     // It may have been carried out. Do not repeat it: ask the operator of the service, with the reference and the time.
     console.error('unknown', error.reference, error.status);
-  } else if (error instanceof ApiError) {
-    console.error('counts as refused', error.status, error.retryAfterMs);
   } else {
     // Every other error of the client says that nothing was done.
-    throw error;
+    const { code, status, retryAfterMs } = error as WalletApiError;
+    if (code !== 'API') throw error;
+    console.error('counts as refused', status, retryAfterMs);
   }
 }

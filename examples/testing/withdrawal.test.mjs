@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createWalletClient, OutcomeUnknownError } from 'stablecoin-wallet-api';
+import { createWalletClient, isOutcomeUnknown } from 'stablecoin-wallet-api';
 import { startSandbox } from 'stablecoin-wallet-api/testing';
 
 const sandbox = await startSandbox({ seed: 1 });
@@ -21,9 +21,6 @@ test('a withdrawal whose response is lost has an unknown outcome', async () => {
       reference: 'payout-0042',
     },
   });
-  await assert.rejects(
-    withdrawal,
-    (error) => error instanceof OutcomeUnknownError && error.reference === 'payout-0042',
-  );
+  await assert.rejects(withdrawal, (error) => isOutcomeUnknown(error) && error.reference === 'payout-0042');
   assert.equal(sandbox.requests.at(-1).carriedOut, true);
 });
