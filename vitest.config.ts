@@ -8,7 +8,7 @@ const source = (compiled: string) =>
 
 const alias = [
   { find: '#hmac', replacement: source(manifest.imports['#hmac'].node) },
-  { find: '#transport', replacement: source(manifest.imports['#transport'].node) },
+  { find: '#transport', replacement: source(manifest.imports['#transport'].default) },
   ...Object.entries(manifest.exports).map(([subpath, target]) => ({
     find: new RegExp(`^${manifest.name}${subpath.slice(1)}$`),
     replacement: source(typeof target === 'string' ? target : target.default),

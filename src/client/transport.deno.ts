@@ -1,6 +1,4 @@
-import { proxyHint, sendByFetch, type Transport, takesAgent } from './transport.web.js';
-
-export { proxyHint, takesAgent };
+import { sendByFetch, type Transport } from './transport.web.js';
 
 /**
  * Sends what is not a read with a blob as its body, even an empty one: the `fetch` of Deno sends a request again by itself where a

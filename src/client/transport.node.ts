@@ -2,9 +2,6 @@
 import { collectBytes, decode, maxBytes } from '../base/bytes.js';
 import { type Incoming, type Outgoing, sendByFetch, type Transport } from './transport.web.js';
 
-/** Whether the option `agent` means something here. */
-export const takesAgent: boolean = true;
-
 /** The `fetch` that stood there when the package was loaded. Another one is a stub, or what a program has put in its place. */
 const fetchAtLoad = globalThis.fetch;
 
@@ -19,18 +16,28 @@ const idleMs = 4_000;
 
 let agents: ReturnType<typeof createAgents> | undefined;
 
+type ProxyEnv = import('node:http').AgentOptions['proxyEnv'];
+
+/** The proxies that Node.js obeys: by `NODE_USE_ENV_PROXY`, `--use-env-proxy` or `http.setGlobalProxyFromEnv()`. */
+function readProxyEnv(): ProxyEnv {
+  const { globalAgent } = process.getBuiltinModule('node:https');
+  // A program may have replaced the global agent by an object without options.
+  return globalAgent.options?.proxyEnv;
+}
+
 /**
  * The agents of the package. Reads share connections. What is not a read gets one of its own, since the service may close a kept one
  * at the moment of its reuse; sessions of TLS are resumed. Plain HTTP never leaves through a proxy.
  */
-function createAgents() {
+function createAgents(proxyEnv: ProxyEnv) {
   // Loaded with the first request: at import they would take longer than the rest of the package.
   const http = process.getBuiltinModule('node:http');
   const https = process.getBuiltinModule('node:https');
   const shared = { keepAlive: true, timeout: idleMs };
   const own = { keepAlive: false };
-  const proxied = process.env.NODE_USE_ENV_PROXY === '1' && { proxyEnv: process.env };
+  const proxied = proxyEnv && { proxyEnv };
   return {
+    proxyEnv,
     'http:': { http, shared: new http.Agent(shared), own: new http.Agent(own) },
     'https:': {
       http: https,
@@ -42,9 +49,8 @@ function createAgents() {
 
 /** What to say of a failed connection: that the proxy of the environment was not used, if there is one. */
 export function proxyHint(url: string): string | undefined {
-  const { env, allowedNodeEnvironmentFlags } = process;
-  const isObeyed = env.NODE_USE_ENV_PROXY === '1' && allowedNodeEnvironmentFlags.has('--use-env-proxy');
-  if (isObeyed || !url.startsWith('https:') || !(env.HTTPS_PROXY || env.https_proxy)) return undefined;
+  const { env } = process;
+  if (readProxyEnv() || !url.startsWith('https:') || !(env.HTTPS_PROXY || env.https_proxy)) return undefined;
   return 'HTTPS_PROXY is not obeyed: set NODE_USE_ENV_PROXY=1 on Node.js 22.21 or 24.5, or pass agent';
 }
 
@@ -54,7 +60,9 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
   const isPlain = url.protocol === 'http:';
   // What an agent of the program does is its own.
   if (agent) onMayHaveArrived();
-  agents ??= createAgents();
+  const proxyEnv = readProxyEnv();
+  // A program may switch proxies on and off while it runs.
+  if (!agents || agents.proxyEnv !== proxyEnv) agents = createAgents(proxyEnv);
   const { http, shared, own } = agents[isPlain ? 'http:' : 'https:'];
   return new Promise((resolve, reject) => {
     const sent = http.request(url, {

@@ -40,7 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const source = join(import.meta.dirname, '../../src');
 const alias = {
   'stablecoin-wallet-api': join(source, 'index.ts'),
-  '#transport': join(source, 'client/transport.node.ts'),
+  '#transport': join(source, 'client/transport.ts'),
 };
 const start = (await buildProgram(folder, { alias }))(process.execPath);
 

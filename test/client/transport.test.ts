@@ -1,6 +1,7 @@
 /** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. hostile/connections.ts has what may happen then. */
 import http, { createServer } from 'node:http';
 import https from 'node:https';
+import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { transport as denoTransport } from '../../src/client/transport.deno.ts';
 import { transport as nodeTransport } from '../../src/client/transport.node.ts';
@@ -174,7 +175,8 @@ describe('the error of a connection that failed says that a proxy of the environ
     ['https:', { HTTPS_PROXY: proxy }, {}, 'says so'],
     ['https:', { https_proxy: proxy }, {}, 'says so'],
     ['https:', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '0' }, {}, 'says so'],
-    ['https:', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '1' }, {}, 'says nothing'],
+    // Node.js reads the variable when it starts.
+    ['https:', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '1' }, {}, 'says so'],
     ['https:', { HTTP_PROXY: proxy }, {}, 'says nothing'],
     ['http:', { HTTPS_PROXY: proxy }, {}, 'says nothing'],
     ['https:', { HTTPS_PROXY: proxy }, { agent: new https.Agent() }, 'says nothing'],
@@ -190,6 +192,28 @@ describe('the error of a connection that failed says that a proxy of the environ
     if (expected === 'says so') expect(message).toMatch(hint);
     else expect(message).toBe(`${failed} (ECONNREFUSED)`);
   });
+});
+
+it('a call leaves through the proxy of the environment while the program has it switched on', async () => {
+  let asked = 0;
+  const between = createTcpServer((client) => {
+    asked += 1;
+    client.once('data', () => client.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  });
+  const { origin } = await listen(between);
+  const { read, funds } = byPath({ baseUrl: `https://127.0.0.1:${await freePort()}`, apiKey, retries: 0 });
+  const counts: number[] = [];
+  const callBoth = async () => {
+    for (const call of [read, funds]) expect((await failureOf(call())).name).toBe('ConnectionError');
+    counts.push(asked);
+  };
+  await callBoth();
+  const switchOff = http.setGlobalProxyFromEnv({ https_proxy: origin });
+  await callBoth();
+  switchOff();
+  await callBoth();
+  expect(counts).toEqual([0, 2, 2]);
+  between.close();
 });
 
 it.each(connectionCases)('a withdrawal meets %s: %s', async (_, expected, run) => {

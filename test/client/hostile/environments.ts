@@ -129,6 +129,12 @@ const environments: readonly [name: string, given: Environment, expected: string
   ['http: where flags switch proxies on', { protocol: 'http:', env: named, switchedBy: 'flags' }, direct],
   ['http: where NODE_OPTIONS switch proxies on', { protocol: 'http:', env: named, switchedBy: 'NODE_OPTIONS' }, direct],
   ['https: through a proxy', { env: optedIn }, 'success, 1 arrived, 1 through the proxy, 0 resumed', direct],
+  ...(['flags', 'NODE_OPTIONS'] as const).map((switchedBy): (typeof environments)[number] => [
+    `https: where ${switchedBy} switch proxies on`,
+    { env: named, switchedBy },
+    'success, 1 arrived, 1 through the proxy, 0 resumed',
+    direct,
+  ]),
   [
     'https: through a proxy, reset after the request',
     { env: optedIn, service: 'resets' },
