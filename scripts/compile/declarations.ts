@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Removes the declarations that no entry imports, and returns those that are left. */
 function keepReached(entries: readonly string[]): ReadonlySet<string> {
@@ -13,18 +13,15 @@ function keepReached(entries: readonly string[]): ReadonlySet<string> {
   return reached;
 }
 
-/** Makes of the compiler's declarations in dist/ those that the package ships, for ES modules and for CommonJS. */
+/**
+ * Makes of the compiler's declarations in dist/ those that the package ships, for ES modules and for CommonJS.
+ *
+ * Each is a whole copy. If one imported the other, a library that returns a type of the package could not name it in its own declarations
+ * (TS2742, TS2883): `exports` gives no path to the other copy.
+ */
 export function shipDeclarations(entries: readonly string[]): void {
-  const reached = keepReached(entries);
-  // TypeScript lets ES modules import the declarations of CommonJS and not the reverse, so one copy serves both. The exception is what
-  // imports zod, which has other types for either.
-  for (const file of reached) {
-    const declarations = readFileSync(file, 'utf8');
-    const name = basename(file, '.d.ts');
-    writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), toCommonJsTypes(declarations));
-    if (!/from 'zod'/.test(declarations)) writeFileSync(file, `export * from './${name}.cjs';\n`);
-  }
-  keepReached(entries);
+  for (const file of keepReached(entries))
+    writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), toCommonJsTypes(readFileSync(file, 'utf8')));
 }
 
 /** A declaration file as one of CommonJS. */

@@ -21,7 +21,7 @@ async function choose(): Promise<string> {
 }
 
 /** `process` with other fields, as a runtime imitates it. */
-const imitate = (fields: object): void =>
+const imitate = (fields: object): unknown =>
   vi.stubGlobal('process', Object.create(process, Object.getOwnPropertyDescriptors(fields)));
 
 it('Node.js sends over connections of its own, and proves what was not sent', async () => {

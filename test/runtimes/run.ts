@@ -56,7 +56,7 @@ for (const runtime of runtimes) {
     return failed.map((result) => `${result.name}\n${result.error}`);
   });
   // A bundle sends as the package does, so arrivals are counted once for each runtime.
-  if (!name.endsWith(', bundled'))
+  if (!name.includes(', bundled'))
     await attempt(`${name}, arrivals`, async () => {
       const arrivals = await arrivalsOn(runtime, project);
       columns.push({ runtime: name, arrivals });

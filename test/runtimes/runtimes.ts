@@ -47,16 +47,25 @@ const server: Behaviour = {
   http2: false,
 };
 
-/** A runtime with a command: once it resolves the package itself, once it runs a bundle, made with its `conditions`. */
+/** A bundle of the checks, by its export conditions. */
+interface Bundle {
+  /** Of the name of the runtime that runs it. */
+  suffix: string;
+  conditions: readonly string[];
+  hmac: Behaviour['hmac'];
+}
+
+/** The bundles that run on every server: one made without conditions, and one made for Node.js. The transport is chosen at run time. */
+const bundles = [
+  { suffix: ', bundled', conditions: [], hmac: 'WebCrypto' },
+  { suffix: ', bundled for Node.js', conditions: ['node'], hmac: 'node:crypto' },
+] as const satisfies Bundle[];
+
+/** A runtime with a command, which resolves the package itself, and runs the bundles. */
 function command(
   name: string,
   file: string,
-  {
-    runs = [],
-    trusts = [],
-    conditions = [],
-    ...differs
-  }: { runs?: string[]; trusts?: string[]; conditions?: string[] } & Partial<Behaviour> = {},
+  { runs = [], trusts = [], ...differs }: { runs?: string[]; trusts?: string[] } & Partial<Behaviour> = {},
 ): Runtime[] {
   const version = async () => {
     const { stdout } = await run(file, ['--version']);
@@ -72,19 +81,18 @@ function command(
     });
     return JSON.parse(stdout) as unknown[];
   };
+  const behaviour = { ...server, ...differs };
   return [
     {
-      name,
-      behaviour: { ...server, ...differs },
-      version,
+      ...{ name, behaviour, version },
       run: (project, settings) => start(project, join(project.folder, 'checks/main.js'), settings),
     },
-    {
-      name: `${name}, bundled`,
-      behaviour: { ...server, ...differs, ...(conditions.length === 0 && { hmac: 'WebCrypto' }) },
-      version,
-      run: async (project, settings) => start(project, await project.bundle(conditions), settings),
-    },
+    ...bundles.map(
+      ({ suffix, conditions, hmac }): Runtime => ({
+        ...{ name: name + suffix, behaviour: { ...behaviour, hmac }, version },
+        run: async (project, settings) => start(project, await project.bundle([...conditions]), settings),
+      }),
+    ),
   ];
 }
 
@@ -93,20 +101,22 @@ interface Miniflare {
   dispose(): Promise<void>;
 }
 
-const workerd: Runtime = {
-  name: 'workerd',
-  behaviour: { ...server, hmac: 'WebCrypto' },
+/** workerd takes bundles only. Those for servers run with `nodejs_compat`, which imitates the modules of Node.js. */
+const workerd = ({ suffix, conditions, hmac }: Bundle, compatibilityFlags: string[]): Runtime => ({
+  name: `workerd${suffix}`,
+  behaviour: { ...server, hmac },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
   async run(project, settings) {
     // By path, since it is installed next to this file only when the checks run.
     const { Miniflare } = (await import(pathToFileURL(join(installed, 'miniflare/dist/src/index.js')).href)) as {
       Miniflare: new (options: object) => Miniflare;
     };
-    const script = readFileSync(await project.bundle(['workerd', 'worker', 'browser']), 'utf8');
+    const script = readFileSync(await project.bundle([...conditions]), 'utf8');
     const miniflare = new Miniflare({
       modules: true,
       script,
       compatibilityDate: '2026-05-03',
+      compatibilityFlags,
       handleStructuredLogs() {},
     });
     try {
@@ -116,16 +126,16 @@ const workerd: Runtime = {
       await miniflare.dispose();
     }
   },
-};
+});
 
 const launch = async (flags: string[] = []) => {
   const { chromium } = await import('playwright');
   return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', ...flags] });
 };
 
-const chromium: Runtime = {
-  name: 'Chromium',
-  behaviour: { hmac: 'WebCrypto', ownConnections: false, isBrowser: true, http2: true },
+const chromium = ({ suffix, conditions, hmac }: Bundle): Runtime => ({
+  name: `Chromium${suffix}`,
+  behaviour: { hmac, ownConnections: false, isBrowser: true, http2: true },
   async version() {
     const browser = await launch();
     await browser.close();
@@ -137,23 +147,18 @@ const chromium: Runtime = {
       const page = await browser.newPage();
       // Of another origin than the service, as a page of a user is.
       await page.goto(`${settings.elsewhere}/page`);
-      await page.addScriptTag({ path: await project.bundle(['browser']), type: 'module' });
+      await page.addScriptTag({ path: await project.bundle([...conditions]), type: 'module' });
       await page.waitForFunction('globalThis.run');
       return await page.evaluate<unknown[]>(`run(${JSON.stringify(settings)})`);
     } finally {
       await browser.close();
     }
   },
-};
-
-const isBundled = ({ name }: Runtime) => name.endsWith(', bundled');
+});
 
 function node(major: number, file = join(installed, `node${major}/bin/node`)): Runtime[] {
-  return command(`Node ${major}`, file).map((runtime) =>
-    isBundled(runtime)
-      ? runtime
-      : { ...runtime, node: file, behaviour: { ...runtime.behaviour, ownConnections: true } },
-  );
+  const [resolved, ...others] = command(`Node ${major}`, file, { ownConnections: true });
+  return resolved ? [{ ...resolved, node: file }, ...others] : [];
 }
 
 /** Needs no installation: the Node that runs the scripts. */
@@ -169,8 +174,9 @@ export const all: Runtime[] = [
     runs: ['run', '--allow-all', '--no-lock'],
     trusts: ['--unsafely-ignore-certificate-errors'],
     http2: true,
-    conditions: ['deno'],
   }),
-  workerd,
-  chromium,
+  workerd({ suffix: '', conditions: ['workerd', 'worker', 'browser'], hmac: 'WebCrypto' }, []),
+  ...bundles.map((bundle) => workerd(bundle, ['nodejs_compat'])),
+  chromium({ suffix: '', conditions: ['browser'], hmac: 'WebCrypto' }),
+  chromium(bundles[0]),
 ];
