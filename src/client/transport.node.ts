@@ -36,9 +36,11 @@ function createAgents(proxyEnv: ProxyEnv) {
   const shared = { keepAlive: true, timeout: idleMs };
   const own = { keepAlive: false };
   const proxied = proxyEnv && { proxyEnv };
+  // Without variables there is no proxy, whatever the default of an agent becomes.
+  const direct = { proxyEnv: {} };
   return {
     proxyEnv,
-    'http:': { http, shared: new http.Agent(shared), own: new http.Agent(own) },
+    'http:': { http, shared: new http.Agent({ ...shared, ...direct }), own: new http.Agent({ ...own, ...direct }) },
     'https:': {
       http: https,
       shared: new https.Agent({ ...shared, ...proxied }),

@@ -26,18 +26,15 @@ const imitate = (fields: object): unknown =>
 
 it('Node.js sends over connections of its own, and proves what was not sent', async () => {
   expect(await choose()).toBe('node');
-  vi.stubGlobal('navigator', undefined); // Node.js 20 has none.
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 jsdom/27.0.0' }); // A test environment with a window.
   expect(await choose()).toBe('node');
 });
 
 it.each<[runtime: string, imitate: () => unknown]>([
-  ['Bun', () => imitate({ versions: { ...process.versions, bun: '1.4.5' } })],
-  ['workerd with nodejs_compat', () => imitate({ moduleLoadList: [] })],
-  [
-    'workerd with nodejs_compat, by its user agent',
-    () => vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' }),
-  ],
-  ['a window of Electron', () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 Electron/40.0.0' })],
+  ['Bun', () => vi.stubGlobal('Bun', {})],
+  ['workerd with nodejs_compat', () => vi.stubGlobal('WebSocketPair', class {})],
+  ['the edge runtime of Next.js', () => vi.stubGlobal('EdgeRuntime', 'edge-runtime')],
+  ['a runtime whose list of loaded modules is empty', () => imitate({ moduleLoadList: [] })],
   ['a runtime without the list of what is loaded', () => imitate({ moduleLoadList: undefined })],
   ['a runtime with another name', () => imitate({ release: { name: 'other' } })],
   ['a runtime without modules', () => imitate({ getBuiltinModule: undefined })],
