@@ -18,6 +18,7 @@ const programs: Record<string, readonly [file: string, minutes: number]> = {
   'package/platforms': ['package/platforms.ts', 8],
   'package/next': ['package/next.ts', 8],
   runtimes: ['runtimes/run.ts', 10],
+  reloads: ['reloads/run.ts', 8],
   interop: ['interop/run.ts', 8],
 };
 
