@@ -1,4 +1,4 @@
-/** Which transport the package takes where no condition of a bundler has chosen one. The real runtimes: `npm run test:outside -- runtimes`. */
+/** Which transport the package takes where no condition of a bundler has chosen one. The real runtimes: `npm run test:external -- runtimes`. */
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 /**
- * What a service, a `fetch` and the environment of a program do to the client, on the Node that runs the tests. `npm run test:outside --
+ * What a service, a `fetch` and the environment of a program do to the client, on the Node that runs the tests. `npm run test:external --
  * runtimes` does the same to the packed client on every runtime. `HOSTILE_RUNS=1000` runs more scenarios.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What a withdrawal that meets a fault becomes, with this client and with others as they come. `npm run test:outside -- interop faults`
+ * What a withdrawal that meets a fault becomes, with this client and with others as they come. `npm run test:external -- interop faults`
  * writes it into README.md, and fails where that said something else.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** docs/compatibility.md: the tools by others that the contract is tried with. `npm run test:outside -- interop` proves it, and writes it. */
+/** docs/compatibility.md: the tools by others that the contract is tried with. `npm run test:external -- interop` proves it, and writes it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from '../../bench/measure.ts';

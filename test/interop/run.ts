@@ -1,5 +1,5 @@
 /**
- * Usage: npm run test:outside -- interop [<start of a name>...]
+ * Usage: npm run test:external -- interop [<start of a name>...]
  *
  * Runs the tools by others on the contract, all or those whose names start so, and writes docs/compatibility.md where all passed. `faults`
  * lets this client and others meet faults, and writes what they did into README.md.

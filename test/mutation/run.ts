@@ -1,5 +1,5 @@
 /**
- * Usage: npm run mutate -- [<area> [<file>...]]
+ * Usage: npm run test:mutation -- [<area> [<file>...]]
  *
  * Changes the code in small ways and runs its tests against each change. The areas stand in test/mutation/areas.ts; without one it
  * does so for every one; files after the area are mutated in place of all that the area names.

@@ -1,5 +1,5 @@
 /**
- * The packed package in an application of Next.js: a part of `npm run test:outside -- package`.
+ * The packed package in an application of Next.js: a part of `npm run test:external -- package`.
  *
  * Installs the application of next/ with the tarball in a folder outside the repository, builds and starts it, sends deliveries to its
  * Node route and to its edge route, and renders pages that withdraw. Fails where one of them does not do what it must.

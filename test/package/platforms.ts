@@ -1,5 +1,5 @@
 /**
- * Tries the packed package with other compilers and runtimes: a part of `npm run test:outside -- package`.
+ * Tries the packed package with other compilers and runtimes: a part of `npm run test:external -- package`.
  *
  * Installs the tarball in an empty project outside the repository, then holds attw, every entry under each
  * Node, and the programs of consumer/ under each TypeScript, module resolution and library against it. Prints a table of

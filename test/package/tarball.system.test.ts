@@ -1,4 +1,4 @@
-/** What `npm run test:outside -- package` proves with every compiler and runtime, here with those of this project alone. */
+/** What `npm run test:external -- package` proves with every compiler and runtime, here with those of this project alone. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

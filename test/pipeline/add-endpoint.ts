@@ -1,5 +1,5 @@
 /**
- * Usage: npm run test:outside -- contributing
+ * Usage: npm run test:external -- contributing
  *
  * Follows every section "Add …" of docs/contributing/add-an-endpoint.md to the letter in a copy of this repository.
  * Its last two commands, which run tests, are replaced by the checks and by the tests whose cases come from the contract.

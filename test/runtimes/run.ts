@@ -1,5 +1,5 @@
 /**
- * Usage: npm run test:outside -- runtimes [<start of a name>...]
+ * Usage: npm run test:external -- runtimes [<start of a name>...]
  *
  * Runs the checks on every runtime, or on those whose names start with an argument, such as deno.
  * The runtimes are installed next to this file on first use, and again when their lock has changed.

@@ -1,4 +1,4 @@
-/** What a library that uses the package writes into its own declarations. `npm run test:outside -- package` tries more compilers. */
+/** What a library that uses the package writes into its own declarations. `npm run test:external -- package` tries more compilers. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * What connections do to a withdrawal, as a table: each case says how the call must end and how often it may have arrived. Only a
- * request that certainly did not leave ends with a `ConnectionError` or a `TimeoutError`. `npm run test:outside -- runtimes` runs them on every
+ * request that certainly did not leave ends with a `ConnectionError` or a `TimeoutError`. `npm run test:external -- runtimes` runs them on every
  * version of Node.js.
  */
 import dns from 'node:dns';
