@@ -1,6 +1,21 @@
-import { fromUnits, toExactNumber, toUnits } from 'stablecoin-wallet-api';
+import { fromBaseUnits, rescaleBaseUnits, sumByAsset, toBaseUnits, toExactNumber } from 'stablecoin-wallet-api';
 
 const decimals = 6; // of the asset
-const total = toUnits('250', decimals) + toUnits('0.25', decimals);
-console.log(fromUnits(total, decimals)); // 250.25
+const total = toBaseUnits('1250', decimals) + toBaseUnits('0.25', decimals);
+console.log(fromBaseUnits(total, decimals)); // 1250.25
+console.log(total > toBaseUnits('1250.20', decimals)); // true
+
+const cents = rescaleBaseUnits(toBaseUnits('0.129999', decimals), decimals, 2, 'floor');
+console.log(fromBaseUnits(cents, 2)); // 0.12
+
+const deposits = [
+  { assetId: 'usdt-on-tron', amount: '0.1' },
+  { assetId: 'usdt-on-solana', amount: '5' },
+  { assetId: 'usdt-on-tron', amount: '0.2' },
+];
+const sums = sumByAsset(deposits.map(({ assetId, amount }) => [assetId, amount]));
+console.log(sums.get('usdt-on-tron')); // 0.3
+
+const format = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: decimals });
+console.log(format.format(fromBaseUnits(total, decimals))); // 1,250.25
 console.log(toExactNumber('42000.5')); // 42000.5

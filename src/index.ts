@@ -1,5 +1,12 @@
 export { isKnown, knownValues } from '../generated/known-values.js';
-export { fromUnits, toExactNumber, toUnits } from './base/amounts.js';
+export {
+  fromBaseUnits,
+  type RoundingMode,
+  rescaleBaseUnits,
+  sumByAsset,
+  toBaseUnits,
+  toExactNumber,
+} from './base/amounts.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
 export { estimateNetworkFeesInBatches, type NetworkFeeSummary, type NetworkFeeTotals } from './batch/fees.js';

@@ -14,18 +14,18 @@ const MAX_DECIMALS = 255;
  *
  * @example
  * ```ts
- * toUnits('250.75', 6); // 250750000n
- * toUnits('1e-6', 6); // 1n
+ * toBaseUnits('250.75', 6); // 250750000n
+ * toBaseUnits('1e-6', 6); // 1n
  * ```
  */
-export function toUnits(amount: string | number, decimals: number): bigint {
-  checkDecimals('toUnits', decimals);
-  const { units, scale } = read('toUnits', amount);
+export function toBaseUnits(amount: string | number, decimals: number): bigint {
+  checkDecimals('toBaseUnits', decimals);
+  const { units, scale } = read('toBaseUnits', amount);
   if (scale <= decimals) return shift(units, decimals - scale);
   const excess = 10n ** BigInt(scale - decimals);
   if (units % excess !== 0n)
     throw new RangeError(
-      `toUnits: amount ${show(amount)} has more than ${decimals} decimal places; round it yourself first, in the direction that you mean`,
+      `toBaseUnits: amount ${show(amount)} has more than ${decimals} decimal places; round it yourself first, in the direction that you mean`,
     );
   return units / excess;
 }
@@ -42,12 +42,12 @@ export function toUnits(amount: string | number, decimals: number): bigint {
  *
  * @example
  * ```ts
- * fromUnits(250750000n, 6); // '250.75'
+ * fromBaseUnits(250750000n, 6); // '250.75'
  * ```
  */
-export function fromUnits(units: bigint, decimals: number): string {
-  checkDecimals('fromUnits', decimals);
-  if (typeof units !== 'bigint') throw new TypeError(`fromUnits: units must be a bigint, not ${show(units)}`);
+export function fromBaseUnits(units: bigint, decimals: number): `${number}` {
+  checkDecimals('fromBaseUnits', decimals);
+  if (typeof units !== 'bigint') throw new TypeError(`fromBaseUnits: units must be a bigint, not ${show(units)}`);
   return formatDecimal({ units, scale: decimals });
 }
 
@@ -74,6 +74,64 @@ export function toExactNumber(amount: string): number {
   if (!held || formatDecimal(held) !== formatDecimal(stated))
     throw new RangeError(`toExactNumber: a number does not hold all digits of ${show(amount)}; split the amount`);
   return number;
+}
+
+/** `ceil`: up. `floor`: down. `halfExpand`, `halfEven`: to the nearest, and a half away from zero, or to the even one. */
+export type RoundingMode = keyof typeof roundsUp;
+
+/** Whether to round up, by twice the rest, the size of a unit, and the units below. */
+const roundsUp = {
+  ceil: () => true,
+  floor: () => false,
+  halfExpand: (twice: bigint, size: bigint, below: bigint) => twice > size || (twice === size && below >= 0n),
+  halfEven: (twice: bigint, size: bigint, below: bigint) => twice > size || (twice === size && below % 2n !== 0n),
+};
+
+/**
+ * Converts whole units to those of another number of decimal places, for example for a ledger that keeps 2 of an asset's 6.
+ *
+ * @param units - Whole units at `from` decimal places.
+ * @param rounding - How to round digits that do not fit into `to`. There is no default, because each mode favours one side.
+ * @returns The whole units at `to` decimal places.
+ * @throws TypeError or RangeError if an argument is not of the stated kind.
+ *
+ * @example
+ * ```ts
+ * rescaleBaseUnits(250759999n, 6, 2, 'floor'); // 25075n
+ * ```
+ */
+export function rescaleBaseUnits(units: bigint, from: number, to: number, rounding: RoundingMode): bigint {
+  for (const decimals of [from, to]) checkDecimals('rescaleBaseUnits', decimals);
+  if (typeof units !== 'bigint') throw new TypeError(`rescaleBaseUnits: units must be a bigint, not ${show(units)}`);
+  if (!Object.hasOwn(roundsUp, rounding))
+    throw new TypeError(
+      `rescaleBaseUnits: rounding must be ${Object.keys(roundsUp).join(', ')}, not ${show(rounding)}`,
+    );
+  if (to >= from) return shift(units, to - from);
+  const size = 10n ** BigInt(from - to);
+  const rest = ((units % size) + size) % size;
+  const below = (units - rest) / size;
+  return rest > 0n && roundsUp[rounding](rest * 2n, size, below) ? below + 1n : below;
+}
+
+/**
+ * Adds amounts exactly, for each asset by itself.
+ *
+ * @param entries - Pairs of an asset, such as its id, and an amount in its units.
+ * @returns The sum of each asset as a decimal string, without trailing zeros.
+ * @throws TypeError or RangeError if an amount is not one that {@link toBaseUnits} reads.
+ *
+ * @example
+ * ```ts
+ * sumByAsset([['a', '0.1'], ['a', '0.2']]).get('a'); // '0.3'
+ * ```
+ */
+export function sumByAsset(
+  entries: Iterable<readonly [asset: string, amount: string | number]>,
+): Map<string, `${number}`> {
+  const sums = new Map<string, Decimal>();
+  for (const [asset, amount] of entries) sums.set(asset, add(sums.get(asset), read('sumByAsset', amount)));
+  return new Map([...sums].map(([asset, sum]) => [asset, formatDecimal(sum)]));
 }
 
 function read(caller: string, amount: string | number): Decimal {
@@ -122,12 +180,18 @@ export function parseDecimal(text: string): Decimal | undefined {
   return scale < 0 ? { units: shift(units, -scale), scale: 0 } : { units, scale };
 }
 
+function add(first: Decimal | undefined, second: Decimal): Decimal {
+  if (!first) return second;
+  const scale = Math.max(first.scale, second.scale);
+  return { units: shift(first.units, scale - first.scale) + shift(second.units, scale - second.scale), scale };
+}
+
 /** Writes whole units as a decimal string, without trailing zeros. */
-export function formatDecimal({ units, scale }: Decimal): string {
+export function formatDecimal({ units, scale }: Decimal): `${number}` {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}` as `${number}`;
 }
 
 /** Whether a value is a decimal string of a plausible length. */
@@ -135,16 +199,8 @@ export const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && parseDecimal(value) !== undefined;
 
 /** The exact sum of decimal strings, without trailing zeros; undefined if a value is not a decimal string. */
-export function sumDecimals(values: readonly unknown[]): string | undefined {
-  let sum: Decimal = { units: 0n, scale: 0 };
-  for (const value of values) {
-    const added = typeof value === 'string' ? parseDecimal(value) : undefined;
-    if (!added) return undefined;
-    const scale = Math.max(sum.scale, added.scale);
-    sum = { units: shift(sum.units, scale - sum.scale) + shift(added.units, scale - added.scale), scale };
-  }
-  return formatDecimal(sum);
-}
+export const sumDecimals = (values: readonly unknown[]): string | undefined =>
+  values.every(isDecimal) ? (sumByAsset(values.map((value) => ['', value])).get('') ?? '0') : undefined;
 
 /** The units of a decimal at a larger scale. */
 export const shift = (units: bigint, digits: number): bigint => (digits === 0 ? units : units * 10n ** BigInt(digits));

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fromUnits, toExactNumber, toUnits } from '../../src/index.ts';
+import {
+  fromBaseUnits,
+  type RoundingMode,
+  rescaleBaseUnits,
+  sumByAsset,
+  toBaseUnits,
+  toExactNumber,
+} from '../../src/index.ts';
 
 const decimals = fc.integer({ min: 0, max: 36 });
 const units = fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n });
 
-describe('toUnits', () => {
+describe('toBaseUnits', () => {
   it.each<[string | number, number, bigint]>([
     ['250.75', 6, 250750000n],
     ['250.750000000', 6, 250750000n],
@@ -18,7 +25,7 @@ describe('toUnits', () => {
     [1e-7, 18, 100000000000n],
     [Number.MAX_SAFE_INTEGER, 0, 9007199254740991n],
   ])('converts %j with %d decimals', (amount, places, expected) => {
-    expect(toUnits(amount, places)).toBe(expected);
+    expect(toBaseUnits(amount, places)).toBe(expected);
   });
 
   it.each<[string, unknown, number, string, string]>([
@@ -37,7 +44,7 @@ describe('toUnits', () => {
     ['a bigint', 1n, 6, 'TypeError', 'amount must be a decimal string or a number, not 1'],
   ])('refuses %s', (_, amount, places, name, message) => {
     const refusal = expect.objectContaining({ name, message: expect.stringContaining(message) });
-    expect(() => toUnits(amount as string, places)).toThrow(refusal);
+    expect(() => toBaseUnits(amount as string, places)).toThrow(refusal);
   });
 
   it('equals the digits of any number of at most 15 significant digits', () => {
@@ -46,7 +53,7 @@ describe('toUnits', () => {
         fc.integer({ min: -(10 ** 15) + 1, max: 10 ** 15 - 1 }),
         fc.integer({ min: 0, max: 15 }),
         (whole, scale) => {
-          expect(toUnits(Number(`${whole}e-${scale}`), scale)).toBe(BigInt(whole));
+          expect(toBaseUnits(Number(`${whole}e-${scale}`), scale)).toBe(BigInt(whole));
         },
       ),
     );
@@ -55,40 +62,90 @@ describe('toUnits', () => {
   it('either converts any text exactly or throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.eE+- ') }), decimals, (text, places) => {
-        const converted = attempt(() => toUnits(text, places));
-        if (converted !== undefined) expect(Number(fromUnits(converted, places))).toBe(Number(text) + 0);
+        const converted = attempt(() => toBaseUnits(text, places));
+        if (converted !== undefined) expect(Number(fromBaseUnits(converted, places))).toBe(Number(text) + 0);
       }),
     );
   });
 });
 
-describe('fromUnits', () => {
+describe('fromBaseUnits', () => {
   it('writes the smallest unit of an asset with as many decimals as there can be', () => {
-    expect(fromUnits(1n, 255)).toBe(`0.${'0'.repeat(254)}1`);
+    expect(fromBaseUnits(1n, 255)).toBe(`0.${'0'.repeat(254)}1`);
   });
 
-  it('is the inverse of toUnits, and writes neither an exponent nor trailing zeros', () => {
+  it('is the inverse of toBaseUnits, and writes neither an exponent nor trailing zeros', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {
-        const text = fromUnits(amount, places);
-        expect(toUnits(text, places)).toBe(amount);
+        const text = fromBaseUnits(amount, places);
+        expect(toBaseUnits(text, places)).toBe(amount);
         expect(text).toMatch(/^(0|-?(0|[1-9]\d*)(\.\d*[1-9])?)$/);
       }),
     );
   });
 
   it('refuses what is not a bigint', () => {
-    expect(() => fromUnits(1 as unknown as bigint, 6)).toThrow(
-      new TypeError('fromUnits: units must be a bigint, not 1'),
+    expect(() => fromBaseUnits(1 as unknown as bigint, 6)).toThrow(
+      new TypeError('fromBaseUnits: units must be a bigint, not 1'),
     );
+  });
+});
+
+describe('rescaleBaseUnits', () => {
+  it('rounds as Intl.NumberFormat does, in every mode', () => {
+    const modes = fc.constantFrom<RoundingMode>('ceil', 'floor', 'halfExpand', 'halfEven');
+    const places = fc.integer({ min: 0, max: 20 });
+    const amounts = fc.oneof(units, fc.bigInt({ min: -2000n, max: 2000n }));
+    fc.assert(
+      fc.property(amounts, places, places, modes, (amount, from, to, roundingMode) => {
+        const format = new Intl.NumberFormat('en', { maximumFractionDigits: to, useGrouping: false, roundingMode });
+        const expected = format.format(fromBaseUnits(amount, from)).replace(/^-0$/, '0');
+        expect(fromBaseUnits(rescaleBaseUnits(amount, from, to, roundingMode), to)).toBe(expected);
+      }),
+    );
+  });
+
+  it.each<[unknown, number, number, unknown, string]>([
+    [1, 6, 2, 'floor', 'rescaleBaseUnits: units must be a bigint, not 1'],
+    [1n, 6, -1, 'floor', 'rescaleBaseUnits: decimals must be an integer from 0 to 255'],
+    [1n, 256, 2, 'floor', 'rescaleBaseUnits: decimals must be an integer from 0 to 255'],
+    [1n, 6, 2, undefined, 'rescaleBaseUnits: rounding must be ceil, floor, halfExpand, halfEven, not undefined'],
+    [1n, 2, 6, 'toString', 'rounding must be ceil, floor, halfExpand, halfEven, not "toString"'],
+  ])('refuses %s, %s, %s, %s', (amount, from, to, mode, message) => {
+    expect(() => rescaleBaseUnits(amount as bigint, from, to, mode as RoundingMode)).toThrow(message);
+  });
+});
+
+describe('sumByAsset', () => {
+  it('adds the amounts of each asset exactly, in any order', () => {
+    const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', '__proto__'), units, decimals));
+    fc.assert(
+      fc.property(entries, (given) => {
+        const sums = sumByAsset(given.map(([asset, amount, places]) => [asset, fromBaseUnits(amount, places)]));
+        for (const asset of new Set(given.map(([name]) => name))) {
+          const own = given.filter(([name]) => name === asset);
+          const total = own.reduce(
+            (sum, [, amount, places]) => sum + toBaseUnits(fromBaseUnits(amount, places), 40),
+            0n,
+          );
+          expect(toBaseUnits(sums.get(asset) ?? 'none', 40)).toBe(total);
+        }
+        expect(sums.size).toBe(new Set(given.map(([name]) => name)).size);
+      }),
+    );
+  });
+
+  it('refuses an amount that is none, and one that lost digits', () => {
+    expect(() => sumByAsset([['a', '']])).toThrow(`sumByAsset: amount "" is not a decimal number`);
+    expect(() => sumByAsset([['a', 0.1 + 0.2]])).toThrow('sumByAsset: the number 0.30000000000000004 may have lost');
   });
 });
 
 describe('decimals', () => {
   it.each([-1, 1.5, 256, Number.NaN, undefined, null])('%d are refused with a RangeError', (places) => {
     const message = `decimals must be an integer from 0 to 255, the field of the asset, not ${places}`;
-    expect(() => toUnits('1', places as number)).toThrow(new RangeError(`toUnits: ${message}`));
-    expect(() => fromUnits(1n, places as number)).toThrow(`fromUnits: ${message}`);
+    expect(() => toBaseUnits('1', places as number)).toThrow(new RangeError(`toBaseUnits: ${message}`));
+    expect(() => fromBaseUnits(1n, places as number)).toThrow(`fromBaseUnits: ${message}`);
   });
 });
 
@@ -121,16 +178,16 @@ describe('toExactNumber', () => {
   it('gives a number that JSON writes with the same value, or throws', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {
-        const text = fromUnits(amount, places);
+        const text = fromBaseUnits(amount, places);
         const number = attempt(() => toExactNumber(text));
-        if (number !== undefined) expect(toUnits(JSON.stringify(number), places)).toBe(amount);
+        if (number !== undefined) expect(toBaseUnits(JSON.stringify(number), places)).toBe(amount);
       }),
     );
   });
 });
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-const functions = { fromUnits, toExactNumber, toUnits };
+const functions = { fromBaseUnits, rescaleBaseUnits, sumByAsset, toBaseUnits, toExactNumber };
 
 /** Runs a program with the functions of this area in scope, and returns what it prints. */
 function run(program: string): unknown[] {

@@ -1,7 +1,7 @@
 /** Amounts are numbers: what is received can be calculated with, and what is sent is more than nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toUnits } from '../../src/index.ts';
+import { toBaseUnits } from '../../src/index.ts';
 import { validatorOf, zodSchema } from './validators.ts';
 
 const digits = (max: number) => fc.stringMatching(/^[0-9]+$/).filter((text) => text.length <= max);
@@ -26,11 +26,11 @@ const yes = { json: true, zod: true };
 const no = { json: false, zod: false };
 
 describe('an amount that is received', () => {
-  it('is any decimal number with a sign or an exponent, each of which toUnits reads', () => {
+  it('is any decimal number with a sign or an exponent, each of which toBaseUnits reads', () => {
     fc.assert(
       fc.property(received, (amount) => {
         expect(accepts('Amount', amount)).toEqual(yes);
-        expect(typeof toUnits(amount, 40)).toBe('bigint');
+        expect(typeof toBaseUnits(amount, 40)).toBe('bigint');
       }),
     );
   });
@@ -39,11 +39,11 @@ describe('an amount that is received', () => {
     expect(accepts('Amount', value)).toEqual(no);
   });
 
-  it('is not a number to toUnits wherever the contract refuses it', () => {
+  it('is not a number to toBaseUnits wherever the contract refuses it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.eE+- x'), maxLength: 12 }), (text) => {
         fc.pre(!accepts('Amount', text).json);
-        expect(() => toUnits(text, 18)).toThrow(TypeError);
+        expect(() => toBaseUnits(text, 18)).toThrow(TypeError);
       }),
     );
   });

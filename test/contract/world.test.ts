@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, base58check } from '@scure/base';
 import { addr } from 'micro-eth-signer';
 import { describe, expect, it } from 'vitest';
-import { toUnits } from '../../src/index.ts';
+import { toBaseUnits } from '../../src/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { readContract } from './contract.ts';
 import { stellarPublicKey } from './signatures.ts';
@@ -65,7 +65,7 @@ const transactions = records.filter(
 
 const text = (value: unknown): string => String(value);
 const slugOf = (blockchain: unknown): string => text((blockchain as Json).slug);
-const units = (amount: unknown): bigint => toUnits(amount as string, 30);
+const units = (amount: unknown): bigint => toBaseUnits(amount as string, 30);
 const one = units('1');
 const times = (left: unknown, right: unknown): bigint => (units(left) * units(right)) / one;
 

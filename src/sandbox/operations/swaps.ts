@@ -51,17 +51,17 @@ function quote(world: World, wallet: StoredWallet, request: QuoteRequest): SwapQ
   const { from, to } = readPair(world, wallet, request.fromAssetId, request.toAssetId);
   const rate = rateOf(from, to);
   const requested = readAmount(amount, amountSide === 'source' ? from : to);
-  const fromUnits = amountSide === 'source' ? requested : roundUp(divide(requested, rate), from.record.decimals);
-  const toUnits = amountSide === 'target' ? requested : roundDown(multiply(requested, rate), to.record.decimals);
+  const fromBaseUnits = amountSide === 'source' ? requested : roundUp(divide(requested, rate), from.record.decimals);
+  const toBaseUnits = amountSide === 'target' ? requested : roundDown(multiply(requested, rate), to.record.decimals);
   return {
     amount,
-    fromAmount: formatUnits(fromUnits),
-    toAmount: formatUnits(toUnits),
+    fromAmount: formatUnits(fromBaseUnits),
+    toAmount: formatUnits(toBaseUnits),
     requestedAmount: amount,
     amountSide,
     impact: formatUnits(impact),
-    impactInUSD: formatUnits(multiply(multiply(fromUnits, from.priceUSD), impact)),
-    minAmount: formatUnits(roundDown(multiply(toUnits, one - slippage), to.record.decimals)),
+    impactInUSD: formatUnits(multiply(multiply(fromBaseUnits, from.priceUSD), impact)),
+    minAmount: formatUnits(roundDown(multiply(toBaseUnits, one - slippage), to.record.decimals)),
     ...networkFeeFields(wallet),
     rate: formatUnits(rate),
     slippage: formatUnits(slippage),

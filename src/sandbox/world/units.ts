@@ -1,11 +1,11 @@
-import { formatDecimal, parseDecimal, shift, toUnits } from '../../base/amounts.js';
+import { formatDecimal, parseDecimal, shift, toBaseUnits } from '../../base/amounts.js';
 
 /** Decimals are calculated in units of 10⁻¹⁸, which hold every amount of every seeded asset exactly. */
 const scale = 18;
 const unit = 10n ** BigInt(scale);
 
 /** Units of a decimal number that is written in code. */
-export const decimal = (text: string): bigint => toUnits(text, scale);
+export const decimal = (text: string): bigint => toBaseUnits(text, scale);
 
 /** Units of an amount; undefined where it has more decimals than an asset, or more digits than any amount. */
 export function parseUnits(amount: string, decimals: number): bigint | undefined {
