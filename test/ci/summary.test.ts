@@ -7,8 +7,9 @@ import { parse } from 'yaml';
 
 const tests = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 const report = { passed: 2, failed: 0, skipped: 0 };
+const none = { passed: 0, failed: 0, skipped: 0 };
 const system = { ...tests, numPassedTests: 4, numPendingTests: 0 };
-const others = { system, contributing: report, platforms: report, next: report };
+const others = { system, contributing: report, platforms: report, next: report, reloads: none };
 
 let folder: string;
 beforeEach(() => {
