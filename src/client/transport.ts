@@ -25,4 +25,4 @@ export const takesAgent: boolean = isNode();
 export const transport: Transport = takesAgent ? nodeTransport : 'Deno' in globalThis ? denoTransport : webTransport;
 
 /** What to say of a failed connection: that the proxy of the environment was not used, if there is one. */
-export const proxyHint: (url: string) => string | undefined = takesAgent ? proxyHintOfNode : proxyHintOfFetch;
+export const proxyHint: typeof proxyHintOfFetch = takesAgent ? proxyHintOfNode : proxyHintOfFetch;
