@@ -1,4 +1,4 @@
-import { OutcomeUnknownError, type WalletClient } from 'stablecoin-wallet-api';
+import { isOutcomeUnknown, type WalletClient } from 'stablecoin-wallet-api';
 import type { CreateVirtualAccountRequest } from 'stablecoin-wallet-api/types';
 
 /** A child address, as the paths of the service name it. */
@@ -23,7 +23,7 @@ export async function issueAccount(
     return data.accountNumber;
   } catch (error) {
     // A 409 is one too: another process may have created the account meanwhile.
-    const created = error instanceof OutcomeUnknownError ? await findAccount(wallet, child) : undefined;
+    const created = isOutcomeUnknown(error) ? await findAccount(wallet, child) : undefined;
     if (!created) throw error;
     return created;
   }
