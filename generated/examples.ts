@@ -166,7 +166,10 @@ export const exampleNames = {
       "unsupported-blockchain"
     ],
     "response": [
-      "initiated"
+      "native",
+      "token",
+      "cross-network",
+      "unsupported-blockchain"
     ]
   },
   "sweepAssets": {
@@ -175,7 +178,8 @@ export const exampleNames = {
       "force"
     ],
     "response": [
-      "initiated"
+      "sweep",
+      "force"
     ]
   },
   "getCustomer": {

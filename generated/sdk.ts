@@ -9,7 +9,8 @@ import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnve
  * Sign a message with a master wallet.
  *
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The response is a transaction record whose `reason` is the message and whose `hash` is the signature.
+ * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
+ * the message, its `hash` the signature.
  */
 export const signWalletMessage = (options: Options<'signWalletMessage'>): Promise<CallResult<SignWalletMessageEnvelope>> => callByName(known.signWalletMessage, options);
 
@@ -17,39 +18,39 @@ export const signWalletMessage = (options: Options<'signWalletMessage'>): Promis
  * Sign a message with a child address.
  *
  * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The response is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
- * the `address`.
+ * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
+ * the message, its `hash` the signature. It also embeds the `address`.
  */
 export const signAddressMessage = (options: Options<'signAddressMessage'>): Promise<CallResult<SignAddressMessageEnvelope>> => callByName(known.signAddressMessage, options);
 
 /**
  * Read smart contracts.
  *
- * Calls methods of smart contracts that only read, and returns what they return: a string for a single value.
+ * Reads smart contracts and returns the result: a string for a single value.
  */
 export const readContracts = (options: Options<'readContracts'>): Promise<CallResult<ReadContractsEnvelope>> => callByName(known.readContracts, options);
 
 /**
  * Estimate the network fee of contract calls of a master wallet.
  *
- * Estimates what 1 to 20 contract calls of the master wallet would cost. Single: `balance` and `fee`. Batch: one entry
- * for each call, their sums, and the calls whose estimation failed.
+ * Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one entry
+ * for each estimated call, the sums, and the failed estimations.
  */
 export const estimateWalletNetworkFee = (options: Options<'estimateWalletNetworkFee'>): Promise<CallResult<EstimateWalletNetworkFeeEnvelope>> => callByName(known.estimateWalletNetworkFee, options);
 
 /**
  * Estimate the network fee of contract calls of a child address.
  *
- * Estimates what contract calls of the child address would cost. The path of this operation has no version prefix.
+ * Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
  */
 export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetworkFee'>): Promise<CallResult<EstimateAddressNetworkFeeEnvelope>> => callByName(known.estimateAddressNetworkFee, options);
 
 /**
  * Sign contract writes.
  *
- * Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
- * code is required. The response to one call is a transaction record, to several the signed calls and a list
- * of errors.
+ * Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference`. The two-factor code is
+ * required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the signed
+ * calls and a list of errors.
  */
 export const signContractWrites = (options: Options<'signContractWrites'>): Promise<CallResult<SignContractWritesEnvelope>> => callByName(known.signContractWrites, options);
 
@@ -83,8 +84,8 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  *
  * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
  * means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an `id`, a
- * `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, nothing says how it stands.
- * The call moves value: send it once, and find out what happened before sending it again when no response arrived. Send
+ * `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
+ * unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  */
 export const executeFiatWithdrawal = (options: Options<'executeFiatWithdrawal'>): Promise<CallResult<ExecuteFiatWithdrawalEnvelope>> => callByName(known.executeFiatWithdrawal, options);
@@ -135,16 +136,16 @@ export const reactivateRate = (options: Options<'reactivateRate'>): Promise<Call
 /**
  * Recover an asset.
  *
- * Recovers native coins or tokens from a child address to a recipient. The call moves value: send it once, and find out what
- * happened before sending it again when no response arrived.
+ * Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was initiated. The
+ * call moves money: send it once. If no response arrives, find out what happened before you send it again.
  */
 export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResult<SalvageAssetEnvelope>> => callByName(known.salvageAsset, options);
 
 /**
  * Sweep a deposit into the master wallet.
  *
- * Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
- * before sending it again when no response arrived.
+ * Starts the sweep of a deposit into the master wallet. A success means that the sweep was initiated. The call moves money:
+ * send it once. If no response arrives, find out what happened before you send it again.
  */
 export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult<SweepAssetsEnvelope>> => callByName(known.sweepAssets, options);
 
@@ -158,7 +159,7 @@ export const getCustomer = (options: Options<'getCustomer'>): Promise<CallResult
 /**
  * Resend the webhook of a transaction.
  *
- * Sends the webhook of a transaction again. A transaction that was already processed may be delivered again, so receivers
- * must handle each delivery once.
+ * Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must handle
+ * each delivery once.
  */
 export const resendTransactionWebhook = (options: Options<'resendTransactionWebhook'>): Promise<CallResult<ResendTransactionWebhookEnvelope>> => callByName(known.resendTransactionWebhook, options);

@@ -45,7 +45,7 @@ export type Transaction = TransactionIdentity & TransactionDetails & Transaction
     signedTransaction?: SignedTransaction | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
-    /** @description Child address of the transaction. Null where not applicable. */
+    /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
 /** @description Payload of a webhook delivery. `event` says which event it is; the service may send others than these. */
@@ -64,9 +64,9 @@ export type SignMessageRequest = {
  *     actions.
  */
 export type Envelope = {
-    /** @description What happened, in words. */
+    /** @description Message. */
     message: string;
-    /** @description HTTP status code of the response. */
+    /** @description HTTP status code. */
     statusCode: number;
 };
 /** @description Identity of a transaction record. */
@@ -115,7 +115,7 @@ export type TransactionDetails = {
     tokenAddress?: string | null;
     /** @description Amount that was paid. */
     amountPaid?: Amount | null;
-    /** @description Value of the amount in US dollars. */
+    /** @description Amount in US dollars. */
     amountUSD?: Amount;
     /** @description Fee of the transaction. */
     fee?: Amount | null;
@@ -145,7 +145,7 @@ export type TransactionDetails = {
     chainId?: number | null;
     /** @description Note that the caller supplied. */
     note?: string | null;
-    /** @description Metadata that the caller supplied, or that the address of the transaction carries. */
+    /** @description Metadata that the caller supplied, or that the address of the transaction has. */
     metadata?: {
         [key: string]: JsonValue;
     } | string | null;
@@ -163,7 +163,7 @@ export type TransactionDetails = {
     assetSweptSenderAddress?: string | null;
     /** @description Address that received the sweep. */
     assetSweptRecipientAddress?: string | null;
-    /** @description Amount that was swept. */
+    /** @description Amount that was swept, in units of the asset. */
     assetSweptAmount?: Amount | null;
     /** @description Beneficiary, in payloads of swap events. */
     beneficiary?: Beneficiary | null;
@@ -208,7 +208,7 @@ export type Asset = {
     currency?: string | null;
     /**
      * Format: uri
-     * @description Address of the logo.
+     * @description URL of the logo.
      */
     logoUrl?: string | null;
     /** @description Configuration of the asset. */
@@ -217,15 +217,15 @@ export type Asset = {
     } | null;
     /** @description When the asset was added. */
     createdAt?: Timestamp | null;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /**
- * @description How network fees are paid. The value seen is listed; others are possible.
+ * @description Network fee model of a blockchain. The value seen is listed; others are possible.
  * @example native
  */
 export type NetworkFeeModel = "native" | (string & {});
-/** @description Blockchain that the service supports. */
+/** @description Blockchain record. */
 export type Blockchain = {
     /**
      * Format: uuid
@@ -234,9 +234,9 @@ export type Blockchain = {
     id: string;
     /** @description Name of the blockchain. */
     name: string;
-    /** @description Name for use in addresses and code. */
+    /** @description Slug of the blockchain. */
     slug: string;
-    /** @description Symbol of the native coin. */
+    /** @description Symbol of the blockchain. */
     symbol?: string | null;
     /** @description Derivation path of the blockchain. */
     derivationPath?: string | null;
@@ -246,13 +246,13 @@ export type Blockchain = {
     isEvmCompatible?: boolean | null;
     /** @description Whether the blockchain is a Layer 2 chain. */
     isL2?: boolean | null;
-    /** @description How fees of the blockchain are paid. */
+    /** @description Network fee model of the blockchain. */
     networkFeeModel?: NetworkFeeModel | null;
     /** @description Token standard of the blockchain. */
     tokenStandard?: TokenStandard | null;
     /**
      * Format: uri
-     * @description Address of the logo.
+     * @description URL of the logo.
      */
     logoUrl?: string | null;
     /** @description Configuration of the blockchain. */
@@ -261,7 +261,7 @@ export type Blockchain = {
     } | null;
     /** @description When the blockchain was added. */
     createdAt?: Timestamp | null;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /**
@@ -292,7 +292,7 @@ export type PrefundingAsset = {
     isActive?: boolean | null;
     /** @description When the asset was set up. */
     createdAt?: Timestamp | null;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /** @description Configuration of a master wallet. The shapes seen are listed. */
@@ -348,7 +348,7 @@ export type WalletDetails = {
     configurations?: WalletConfigurations | null;
     /** @description When the wallet was created. */
     createdAt?: Timestamp | null;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /** @description Configuration of a business. The members seen are listed. */
@@ -398,7 +398,7 @@ export type Business = {
     configurations?: BusinessConfigurations | null;
     /** @description When the business was created. */
     createdAt?: Timestamp | null;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /** @description Master wallet, the wallet of the business on one blockchain and one network. */
@@ -413,7 +413,7 @@ export type Wallet = WalletDetails & {
  * @example failed
  */
 export type AmlScreeningStatus = "failed" | (string & {});
-/** @description Result of the screening for sanctions (AML). It may be an empty object. */
+/** @description Result of the screening for sanctions (AML). */
 export type AmlScreening = {
     /** @description Provider of the screening. */
     provider?: string | null;
@@ -426,13 +426,13 @@ export type AmlScreening = {
 export type TransactionAsset = {
     /** @description Amount of the transaction, in units of the asset. */
     amount?: Amount | null;
-    /** @description Asset that moves. Null where not applicable. */
+    /** @description Asset that moves. Null if not applicable. */
     asset?: Asset | null;
-    /** @description Blockchain of the transaction. Null where not applicable. */
+    /** @description Blockchain of the transaction. Null if not applicable. */
     blockchain?: Blockchain | null;
-    /** @description Master wallet of the transaction. Null where not applicable. */
+    /** @description Master wallet of the transaction. Null if not applicable. */
     wallet?: Wallet | null;
-    /** @description Sanctions screening of the transaction. */
+    /** @description Sanctions screening of the transaction. It may be an empty object. */
     amlScreening?: AmlScreening | null;
 };
 /** @description Swap or conversion data of a transaction. */
@@ -448,7 +448,7 @@ export type TransactionConversion = {
     /** @description Master wallet that a swap pays out to, in payloads of swap events. */
     toWallet?: Wallet | null;
 };
-/** @description Fields of a transaction record that every signing operation returns. */
+/** @description Fields of a transaction record that every signing operation returns. Its processingStatus is `PENDING`. */
 export type SignedTransactionDetails = TransactionIdentity & TransactionDetails & TransactionAsset & TransactionConversion & {
     /**
      * @description Kind of the transaction.
@@ -527,7 +527,7 @@ export type AddressDetails = {
     type?: AddressType | null;
     /** @description Derivation path under the master wallet. */
     derivationPath?: string | null;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /** @description Configuration of a child address. */
@@ -570,10 +570,14 @@ export type Address = AddressDetails & {
  *     `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address.
  */
 export type SignedMessageTransaction = SignedMessageDetails & {
-    /** @description Child address of the transaction. Null where not applicable. */
+    /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
-/** @description Transaction record of a message that a child address signed. It embeds the address. */
+/**
+ * @description Transaction record of a message that a child address signed: type `SIGNED`, status `SUCCESS`, processingStatus
+ *     `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address. It
+ *     embeds `address`.
+ */
 export type AddressSignedMessageTransaction = SignedMessageDetails & {
     /** @description Child address that signed. */
     address: Address;
@@ -622,7 +626,7 @@ export type ReadContractsRequest = {
     /** @description Calls to read. */
     calls: ContractCall[];
 };
-/** @description Result of a contract read. A string for a single value, unlike the data of other responses. */
+/** @description Result of a contract read: a string for a single value. */
 export type ContractReadResult = JsonValue;
 /** @description Contract calls to estimate from the master wallet, 1 to 20. */
 export type EstimateWalletNetworkFeeRequest = {
@@ -631,7 +635,7 @@ export type EstimateWalletNetworkFeeRequest = {
 };
 /** @description Network fee of one contract call, and the balance that pays it. */
 export type NetworkFee = {
-    /** @description Balance that pays the fee. */
+    /** @description Balance that pays the fee, in the native coin. */
     balance: Amount;
     /** @description Network fee of the call, in the native coin. */
     fee: Amount;
@@ -675,7 +679,7 @@ export type EstimateAddressNetworkFeeRequest = {
     /** @description Calls to estimate. */
     calls: ContractCall[];
 };
-/** @description Call of one method of one contract, to be signed. It may carry a reference of its own. */
+/** @description Call of one method of one contract, to be signed. It may carry a `reference`. */
 export type SigningContractCall = {
     /** @description Contract address. */
     address: string;
@@ -716,7 +720,7 @@ export type SignedContractWriteTransaction = SignedTransactionDetails & {
     recipientAddress?: string;
     /** @description Hash of the signed transaction. */
     hash?: string | null;
-    /** @description Child address of the transaction. Null where not applicable. */
+    /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
 /** @description Signed write of one call of a batch. */
@@ -811,7 +815,7 @@ export type QuoteAddressSwapRequest = {
 };
 /** @description Quote of a swap of a master wallet. */
 export type WalletSwapQuote = {
-    /** @description Amount of the quote, as the request stated it. */
+    /** @description Amount that the request gave. */
     amount: Amount;
     /** @description Time until arrival, in seconds. Observed as 30. */
     estimatedArrivalTime: number;
@@ -819,7 +823,7 @@ export type WalletSwapQuote = {
     impact: string;
     /** @description Impact of the swap, in US dollars. */
     impactInUSD: Amount;
-    /** @description Minimum that you receive, in units of the asset that the swap is made to. */
+    /** @description Minimum that you receive, in units of the asset to swap to. */
     minAmount: Amount;
     /** @description Balance of the native coin. */
     nativeBalance: Amount;
@@ -829,7 +833,7 @@ export type WalletSwapQuote = {
     networkFee: Amount;
     /** @description Network fee of the swap, in US dollars. */
     networkFeeInUSD: Amount;
-    /** @description What one unit of the asset that is swapped yields. */
+    /** @description Units of the asset to swap to that one unit of the asset to swap from yields. */
     rate: Amount;
     /** @description Slippage of the swap, as a fraction. */
     slippage: string;
@@ -844,13 +848,13 @@ export type WalletSwapQuote = {
 export type QuotedAmountSide = "source" | "target";
 /** @description Quote of a swap of a child address. */
 export type SwapQuote = WalletSwapQuote & {
-    /** @description Amount that the swap takes. */
+    /** @description Amount that the swap takes, in units of the asset to swap from. */
     fromAmount: Amount;
-    /** @description Amount that the swap yields. */
+    /** @description Amount that the swap yields, in units of the asset to swap to. */
     toAmount: Amount;
-    /** @description Amount that the request stated. */
+    /** @description Amount that the request asked for. */
     requestedAmount: Amount;
-    /** @description Side of the swap that the amount of the request stated. */
+    /** @description Side of the swap that the request's amount is on. */
     amountSide: QuotedAmountSide;
 };
 /** @description Swap to quote for the master wallet. */
@@ -914,14 +918,14 @@ export type TransactionType = "SIGNED" | "DEPOSIT" | "SWAP" | (string & {});
  * @example PENDING
  */
 export type TransactionStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED" | (string & {});
-/** @description Record of a fiat withdrawal, of the family of the transaction record. Where it has a `status`, that says how the withdrawal stands; only `SUCCESS` is executed and confirmed. */
+/** @description Record of a fiat withdrawal, of the family of the transaction record. If it has a `status`, only `SUCCESS` means executed and confirmed. */
 export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & TransactionConversion & {
     /**
      * Format: uuid
      * @description Id of the withdrawal.
      */
     id?: string | null;
-    /** @description Reference of the withdrawal, that of the request where it has one. */
+    /** @description Reference of the withdrawal, the one of the request if it has one. */
     reference?: string | null;
     /** @description Kind of the transaction. */
     type?: TransactionType | null;
@@ -985,7 +989,7 @@ export type CustomerDetails = {
     additionalData?: {
         [key: string]: JsonValue;
     } | null;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /**
@@ -1033,7 +1037,7 @@ export type VirtualAccountDetails = {
     customer: Customer;
     /** @description When the account was created. */
     createdAt: Timestamp;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /** @description Virtual bank account that is linked to a child address. */
@@ -1115,10 +1119,10 @@ export type RateDetails = {
     fromAsset: string;
     /** @description Symbol of the asset that the rate converts to. */
     toAsset: string;
-    /** @description What one unit of fromAsset yields, in units of toAsset. */
+    /** @description Units of toAsset that one unit of fromAsset yields. */
     rate: Amount;
     /** @description Minimum that the rate applies to, in units of fromAsset. */
-    minAmount?: Amount | null;
+    minAmount?: Amount;
     /** @description Maximum that the rate applies to, in units of fromAsset. */
     maxAmount?: Amount | null;
     /** @description Version of the rate. Each version links to earlier ones. */
@@ -1127,7 +1131,7 @@ export type RateDetails = {
     network: Network;
     /** @description When this version was created. */
     createdAt: Timestamp;
-    /** @description When the record last changed. */
+    /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
 };
 /**
@@ -1189,7 +1193,35 @@ export type ReactivatedRate = RateDetails & {
      */
     rootRateId: string;
 };
-/** @description Asset to recover without an RPC address. */
+/** @description Asset to recover on an unsupported blockchain. */
+export type SalvageWithRpc = {
+    /** @description Child address to recover from. */
+    senderAddress: string;
+    /** @description Address to send to. */
+    recipientAddress: string;
+    /** @description Amount to salvage. */
+    amount: SentAmount;
+    /**
+     * Format: uuid
+     * @description Id of the blockchain to recover from.
+     */
+    blockchainId: string;
+    /** @description Contract address of the token. Omit it for the native coin. */
+    tokenAddress?: string | undefined;
+    /**
+     * Format: uri
+     * @description RPC URL, for assets on an unsupported blockchain.
+     */
+    rpcUrl: string;
+    /** @description Set when rpcUrl points to a Layer 2 chain. */
+    isL2?: boolean | undefined;
+    /**
+     * @description Cannot be combined with rpcUrl.
+     * @constant
+     */
+    crossNetwork?: false | undefined;
+};
+/** @description Asset to recover on a supported blockchain. */
 export type SalvageWithoutRpc = {
     /** @description Child address to recover from. */
     senderAddress: string;
@@ -1213,39 +1245,11 @@ export type SalvageWithoutRpc = {
      */
     crossNetwork?: boolean | undefined;
 };
-/** @description Asset to recover on an unsupported blockchain. */
-export type SalvageWithRpc = {
-    /** @description Child address to recover from. */
-    senderAddress: string;
-    /** @description Address to send to. */
-    recipientAddress: string;
-    /** @description Amount to salvage. */
-    amount: SentAmount;
-    /**
-     * Format: uuid
-     * @description Id of the blockchain to recover from.
-     */
-    blockchainId: string;
-    /** @description Contract address of the token. Omit it for the native coin. */
-    tokenAddress?: string | undefined;
-    /**
-     * Format: uri
-     * @description RPC address, for assets on an unsupported blockchain.
-     */
-    rpcUrl: string;
-    /** @description Set when rpcUrl points to a Layer 2 chain. */
-    isL2?: boolean | undefined;
-    /**
-     * @description Cannot be combined with rpcUrl, so that only its default is accepted.
-     * @constant
-     */
-    crossNetwork?: false | undefined;
-};
 /**
- * @description Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
- *     `crossNetwork: true` cannot be combined with `rpcUrl`.
+ * @description Asset to recover and where to send it. Set `tokenAddress` to recover a token; without it, the native coin is recovered.
+ *     `crossNetwork` cannot be combined with `rpcUrl`.
  */
-export type SalvageAssetRequest = SalvageWithoutRpc | SalvageWithRpc;
+export type SalvageAssetRequest = SalvageWithRpc | SalvageWithoutRpc;
 /** @description Deposit to sweep into the master wallet. */
 export type SweepAssetsRequest = {
     /**
@@ -1279,8 +1283,8 @@ export type ResendTransactionWebhookRequest = {
  */
 export type EventTransactionType = "DEPOSIT" | "SWAP" | (string & {});
 /**
- * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- *     alone on Solana; on Stellar not documented), a hex string for a contract write.
+ * @description Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, only
+ *     `signature` on Solana; the form on Stellar is not documented), a hex string for a contract write.
  */
 export type SignedTransaction = MessageSignature | SignedContractCall;
 /** @description The two ends of a transfer and its network. */
@@ -1298,7 +1302,7 @@ export type TransactionTransfer = {
     /** @description Result of a signing operation. */
     signedTransaction?: SignedTransaction | null;
 };
-/** @description Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because only `status` and `confirmed` tell how the deposit stands. */
+/** @description Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because `status` and `confirmed` define its state. */
 export type DepositProcessingTransaction = TransactionIdentity & TransactionDetails & TransactionAsset & TransactionConversion & TransactionTransfer & {
     /**
      * @description State of the deposit.
@@ -1310,11 +1314,11 @@ export type DepositProcessingTransaction = TransactionIdentity & TransactionDeta
      * @constant
      */
     confirmed: false;
-    /** @description Failure text. Null where nothing failed. */
+    /** @description Failure text. Null if nothing failed. */
     reason?: string | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
-    /** @description Child address of the transaction. Null where not applicable. */
+    /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
 /** @description A deposit is being processed and is not confirmed yet. Do not credit it. */
@@ -1349,9 +1353,9 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     wallet: Wallet;
     /** @description Child address that received the deposit. Null where it arrived at the master wallet itself. */
     address: Address | null;
-    /** @description Sanctions screening of the deposit. */
+    /** @description Sanctions screening of the deposit. It may be an empty object. */
     amlScreening: AmlScreening;
-    /** @description Failure text. Null where nothing failed. */
+    /** @description Failure text. Null if nothing failed. */
     reason?: string | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
@@ -1379,7 +1383,7 @@ export type DepositFailedTransaction = TransactionIdentity & TransactionDetails 
     reason: string;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
-    /** @description Child address of the transaction. Null where not applicable. */
+    /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
 /** @description A deposit failed or was rejected, for example by the sanctions screening. Do not credit it. */
@@ -1408,7 +1412,7 @@ export type DepositSweptFailedTransaction = TransactionIdentity & TransactionDet
     assetSwept: false;
     /** @description Failure text of the sweep. */
     reason: string;
-    /** @description Child address of the transaction. Null where not applicable. */
+    /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
 /** @description The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded. */
@@ -1444,7 +1448,7 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     toWallet: Wallet | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
-    /** @description Child address of the transaction. Null where not applicable. */
+    /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
 /** @description A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate. */
@@ -1565,7 +1569,8 @@ interface ContractPaths {
         /**
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
-         *     The response is a transaction record whose `reason` is the message and whose `hash` is the signature.
+         *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
+         *     the message, its `hash` the signature.
          */
         post: operations["signWalletMessage"];
         delete?: never;
@@ -1586,8 +1591,8 @@ interface ContractPaths {
         /**
          * Sign a message with a child address
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
-         *     The response is a transaction record whose `reason` is the message and whose `hash` is the signature; it also embeds
-         *     the `address`.
+         *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
+         *     the message, its `hash` the signature. It also embeds the `address`.
          */
         post: operations["signAddressMessage"];
         delete?: never;
@@ -1607,7 +1612,7 @@ interface ContractPaths {
         put?: never;
         /**
          * Read smart contracts
-         * @description Calls methods of smart contracts that only read, and returns what they return: a string for a single value.
+         * @description Reads smart contracts and returns the result: a string for a single value.
          */
         post: operations["readContracts"];
         delete?: never;
@@ -1627,8 +1632,8 @@ interface ContractPaths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a master wallet
-         * @description Estimates what 1 to 20 contract calls of the master wallet would cost. Single: `balance` and `fee`. Batch: one entry
-         *     for each call, their sums, and the calls whose estimation failed.
+         * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one entry
+         *     for each estimated call, the sums, and the failed estimations.
          */
         post: operations["estimateWalletNetworkFee"];
         delete?: never;
@@ -1648,7 +1653,7 @@ interface ContractPaths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a child address
-         * @description Estimates what contract calls of the child address would cost. The path of this operation has no version prefix.
+         * @description Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
          */
         post: operations["estimateAddressNetworkFee"];
         delete?: never;
@@ -1668,9 +1673,9 @@ interface ContractPaths {
         put?: never;
         /**
          * Sign contract writes
-         * @description Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference` of its own. The two-factor
-         *     code is required. The response to one call is a transaction record, to several the signed calls and a list
-         *     of errors.
+         * @description Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference`. The two-factor code is
+         *     required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the signed
+         *     calls and a list of errors.
          */
         post: operations["signContractWrites"];
         delete?: never;
@@ -1756,8 +1761,8 @@ interface ContractPaths {
          * Withdraw stablecoin to a bank account
          * @description Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
          *     means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an `id`, a
-         *     `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, nothing says how it stands.
-         *     The call moves value: send it once, and find out what happened before sending it again when no response arrived. Send
+         *     `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
+         *     unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          */
         post: operations["executeFiatWithdrawal"];
@@ -1883,8 +1888,8 @@ interface ContractPaths {
         put?: never;
         /**
          * Recover an asset
-         * @description Recovers native coins or tokens from a child address to a recipient. The call moves value: send it once, and find out what
-         *     happened before sending it again when no response arrived.
+         * @description Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was initiated. The
+         *     call moves money: send it once. If no response arrives, find out what happened before you send it again.
          */
         post: operations["salvageAsset"];
         delete?: never;
@@ -1904,8 +1909,8 @@ interface ContractPaths {
         put?: never;
         /**
          * Sweep a deposit into the master wallet
-         * @description Starts the sweep of a deposit into the master wallet. The call moves value: send it once, and find out what happened
-         *     before sending it again when no response arrived.
+         * @description Starts the sweep of a deposit into the master wallet. A success means that the sweep was initiated. The call moves money:
+         *     send it once. If no response arrives, find out what happened before you send it again.
          */
         post: operations["sweepAssets"];
         delete?: never;
@@ -1945,8 +1950,8 @@ interface ContractPaths {
         put?: never;
         /**
          * Resend the webhook of a transaction
-         * @description Sends the webhook of a transaction again. A transaction that was already processed may be delivered again, so receivers
-         *     must handle each delivery once.
+         * @description Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must handle
+         *     each delivery once.
          */
         post: operations["resendTransactionWebhook"];
         delete?: never;
@@ -2008,7 +2013,7 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit failed
-         * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` holds the failure text, for example of an AML failure with `amlScreening.status` `failed`. Do not credit it.
+         * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of an AML failure with `amlScreening.status` `failed`. Do not credit it.
          */
         post: operations["receiveDepositFailed"];
         delete?: never;
@@ -2028,7 +2033,7 @@ export interface webhooks {
         put?: never;
         /**
          * The sweep of a deposit failed
-         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` holds the failure text of the sweep. Credit each transaction id once, whichever of this event and `deposit.success` comes first, and store the `hash` with the credit.
+         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` contains the failure text of the sweep. Credit each transaction id once, whichever of this event and `deposit.success` comes first, and store the `hash` with the credit.
          */
         post: operations["receiveDepositSweptFailed"];
         delete?: never;
@@ -2048,7 +2053,7 @@ export interface webhooks {
         put?: never;
         /**
          * A swap failed
-         * @description A swap failed: `data.status` is `FAILED` and `reason` holds the failure text. It includes `toAsset`, `toBlockchain`, `toWallet`, `toAmount` and `rate`.
+         * @description A swap failed: `data.status` is `FAILED` and `reason` contains the failure text. It includes `toAsset`, `toBlockchain`, `toWallet`, `toAmount` and `rate`.
          */
         post: operations["receiveSwapFailed"];
         delete?: never;
@@ -2147,8 +2152,8 @@ export interface components {
         RateStatus: RateStatus;
         Rate: Rate;
         ReactivatedRate: ReactivatedRate;
-        SalvageWithoutRpc: SalvageWithoutRpc;
         SalvageWithRpc: SalvageWithRpc;
+        SalvageWithoutRpc: SalvageWithoutRpc;
         SalvageAssetRequest: SalvageAssetRequest;
         SweepAssetsRequest: SweepAssetsRequest;
         RetrievedCustomer: RetrievedCustomer;
@@ -2188,7 +2193,10 @@ export interface components {
         ResendTransactionWebhookEnvelope: ResendTransactionWebhookEnvelope;
     };
     responses: {
-        /** @description The operation failed. Read the status code and keep the body as it is: it may not even be JSON. */
+        /**
+         * @description The operation failed. Read the status code and keep the body as it is: its shape is not documented, and a proxy in between may send
+         *     anything.
+         */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -2221,7 +2229,10 @@ export interface components {
          * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
          */
         WalletId: string;
-        /** @description Any other parameter of the query, for example one that pages through the list. Each entry is sent as a parameter of its own, so that `{ page: 2 }` becomes `?page=2`. */
+        /**
+         * @description Any other parameter of the query, for example one that pages through the list. Each entry is sent as one parameter, so that `{ page: 2 }` becomes `?page=2`.
+         * @example {}
+         */
         FurtherQuery: {
             [key: string]: unknown;
         };
@@ -2242,7 +2253,7 @@ export interface components {
         CustomerId: string;
         /**
          * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-         *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+         *     body as they arrived and compare in constant time before processing. The example signs the example
          *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
          */
         ServiceSignature: string;
@@ -2586,7 +2597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record of the withdrawal, whose `status` says how it stands. The rate-limit headers are returned. */
+            /** @description Record of the withdrawal, with the rate-limit headers. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2917,7 +2928,7 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
@@ -2940,7 +2951,7 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
@@ -2963,7 +2974,7 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
@@ -2986,7 +2997,7 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
@@ -3009,7 +3020,7 @@ export interface operations {
             header: {
                 /**
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
-                 *     body as they arrived and compare in constant time before anything else happens. The example signs the example
+                 *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];

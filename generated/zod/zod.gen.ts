@@ -130,12 +130,12 @@ export const zAsset = z.looseObject({
 });
 
 /**
- * How network fees are paid. The value seen is listed; others are possible.
+ * Network fee model of a blockchain. The value seen is listed; others are possible.
  */
 export const zNetworkFeeModel = z.string();
 
 /**
- * Blockchain that the service supports.
+ * Blockchain record.
  */
 export const zBlockchain = z.looseObject({
     id: z.guid(),
@@ -257,7 +257,7 @@ export const zWallet = zWalletDetails.extend(z.looseObject({
 export const zAmlScreeningStatus = z.string();
 
 /**
- * Result of the screening for sanctions (AML). It may be an empty object.
+ * Result of the screening for sanctions (AML).
  */
 export const zAmlScreening = z.looseObject({
     provider: z.string().nullish(),
@@ -291,7 +291,7 @@ export const zTransactionConversion = z.looseObject({
 });
 
 /**
- * Fields of a transaction record that every signing operation returns.
+ * Fields of a transaction record that every signing operation returns. Its processingStatus is `PENDING`.
  */
 export const zSignedTransactionDetails = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: z.literal('SIGNED'),
@@ -390,7 +390,9 @@ export const zSignedMessageTransaction = zSignedMessageDetails.extend(z.looseObj
 }).shape);
 
 /**
- * Transaction record of a message that a child address signed. It embeds the address.
+ * Transaction record of a message that a child address signed: type `SIGNED`, status `SUCCESS`, processingStatus
+ * `PENDING`, `reason` the message, `hash` the signature, `senderAddress` and `recipientAddress` the signing address. It
+ * embeds `address`.
  */
 export const zAddressSignedMessageTransaction = zSignedMessageDetails.extend(z.looseObject({
     address: zAddress
@@ -435,7 +437,7 @@ export const zReadContractsRequest = z.strictObject({
 });
 
 /**
- * Result of a contract read. A string for a single value, unlike the data of other responses.
+ * Result of a contract read: a string for a single value.
  */
 export const zContractReadResult = z.json();
 
@@ -498,7 +500,7 @@ export const zEstimateAddressNetworkFeeRequest = z.strictObject({
 });
 
 /**
- * Call of one method of one contract, to be signed. It may carry a reference of its own.
+ * Call of one method of one contract, to be signed. It may carry a `reference`.
  */
 export const zSigningContractCall = z.strictObject({
     address: z.string(),
@@ -682,7 +684,7 @@ export const zTransactionType = z.string();
 export const zTransactionStatus = z.string();
 
 /**
- * Record of a fiat withdrawal, of the family of the transaction record. Where it has a `status`, that says how the withdrawal stands; only `SUCCESS` is executed and confirmed.
+ * Record of a fiat withdrawal, of the family of the transaction record. If it has a `status`, only `SUCCESS` means executed and confirmed.
  */
 export const zFiatWithdrawalTransaction = zTransactionDetails.extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     id: z.guid().nullish(),
@@ -829,7 +831,7 @@ export const zRateDetails = z.looseObject({
     fromAsset: z.string(),
     toAsset: z.string(),
     rate: zAmount,
-    minAmount: zAmount.nullish(),
+    minAmount: zAmount.optional(),
     maxAmount: zAmount.nullish(),
     version: z.int(),
     network: zNetwork,
@@ -867,19 +869,6 @@ export const zReactivatedRate = zRateDetails.extend(z.looseObject({
 }).shape);
 
 /**
- * Asset to recover without an RPC address.
- */
-export const zSalvageWithoutRpc = z.strictObject({
-    senderAddress: z.string(),
-    recipientAddress: z.string(),
-    amount: zSentAmount,
-    blockchainId: z.guid(),
-    tokenAddress: z.string().optional(),
-    isL2: z.boolean().optional(),
-    crossNetwork: z.boolean().optional().default(false)
-});
-
-/**
  * Asset to recover on an unsupported blockchain.
  */
 export const zSalvageWithRpc = z.strictObject({
@@ -894,12 +883,25 @@ export const zSalvageWithRpc = z.strictObject({
 });
 
 /**
- * Asset to recover and where to send it. `tokenAddress` makes it a token, without it the native coin is recovered.
- * `crossNetwork: true` cannot be combined with `rpcUrl`.
+ * Asset to recover on a supported blockchain.
+ */
+export const zSalvageWithoutRpc = z.strictObject({
+    senderAddress: z.string(),
+    recipientAddress: z.string(),
+    amount: zSentAmount,
+    blockchainId: z.guid(),
+    tokenAddress: z.string().optional(),
+    isL2: z.boolean().optional(),
+    crossNetwork: z.boolean().optional().default(false)
+});
+
+/**
+ * Asset to recover and where to send it. Set `tokenAddress` to recover a token; without it, the native coin is recovered.
+ * `crossNetwork` cannot be combined with `rpcUrl`.
  */
 export const zSalvageAssetRequest = z.union([
-    zSalvageWithoutRpc,
-    zSalvageWithRpc
+    zSalvageWithRpc,
+    zSalvageWithoutRpc
 ]);
 
 /**
@@ -932,8 +934,8 @@ export const zResendTransactionWebhookRequest = z.strictObject({
 export const zEventTransactionType = z.string();
 
 /**
- * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, `signature`
- * alone on Solana; on Stellar not documented), a hex string for a contract write.
+ * Result of a signing operation: an object for a message (r, s, signature and v on EVM chains and Tron, only
+ * `signature` on Solana; the form on Stellar is not documented), a hex string for a contract write.
  */
 export const zSignedTransaction = z.union([
     zMessageSignature,
@@ -970,7 +972,7 @@ export const zTransactionTransfer = z.looseObject({
 });
 
 /**
- * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because only `status` and `confirmed` tell how the deposit stands.
+ * Transaction record of a deposit that is being processed and is not confirmed yet. Its `confirmations` are 0 and its `hash` is null; neither is required, because `status` and `confirmed` define its state.
  */
 export const zDepositProcessingTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(zTransactionTransfer.shape).extend(z.looseObject({
     status: z.literal('PROCESSING'),
@@ -1246,7 +1248,7 @@ export const zAddressId = z.string();
 export const zWalletId = z.string();
 
 /**
- * Any other parameter of the query, for example one that pages through the list. Each entry is sent as a parameter of its own, so that `{ page: 2 }` becomes `?page=2`.
+ * Any other parameter of the query, for example one that pages through the list. Each entry is sent as one parameter, so that `{ page: 2 }` becomes `?page=2`.
  */
 export const zFurtherQuery = z.record(z.string(), z.json());
 
@@ -1267,7 +1269,7 @@ export const zCustomerId = z.string();
 
 /**
  * Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
- * body as they arrived and compare in constant time before anything else happens. The example signs the example
+ * body as they arrived and compare in constant time before processing. The example signs the example
  * `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
  */
 export const zServiceSignature = z.string().regex(/^[0-9a-f]{128}$/);
@@ -1382,7 +1384,7 @@ export const zExecuteFiatWithdrawalPath = z.looseObject({
 });
 
 /**
- * The record of the withdrawal, whose `status` says how it stands. The rate-limit headers are returned.
+ * Record of the withdrawal, with the rate-limit headers.
  */
 export const zExecuteFiatWithdrawalResponse = zExecuteFiatWithdrawalEnvelope;
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type Contract, flatten, remember, type Schema, statementsOf } from './contract.ts';
-import { once } from './normal-form.ts';
+import { once } from './nodes.ts';
 
 /**
  * A schema in which fields that the contract does not name fail. In the contract responses are open, so that a reader

@@ -1,181 +1,124 @@
-/** openapi/facts.yaml: what the interface of the service states, each fact with its place in the contract and what must stand there. */
+/** openapi/facts.yaml, the second statement of the interface, and how the contract differs from it. */
 import { readFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { parsePointer } from '../../scripts/contract/references.js';
 import type { Contract } from './contract.ts';
 import { findExampleProblems } from './examples.ts';
-import { isNode, type Node, normalForm, once, remarks, silent, states } from './normal-form.ts';
+import { once } from './nodes.ts';
+import { type Line, type Part, render } from './render.ts';
 
-export interface Fact {
-  section: string;
-  number: number;
-  /** The fact in the words of the interface, shortened. */
-  says: string;
-  /** Where it stands: a JSON pointer, or a path that begins with an operationId, an event or a component. */
-  at: string[];
-  /** What the place states. */
-  is?: unknown;
-  /** Members of an object with what each states, or a phrase of a text, or an entry of a list, or several of them. */
-  has?: Record<string, unknown> | unknown[] | string;
-  /** Members, entries or phrases that do not stand there. */
-  not?: string[];
-  /** A regular expression for a text. */
-  matches?: string;
+/** A line of the table: the form that the contract must have, and what its description must say. */
+interface Fact {
+  form: string;
+  isAssumed: boolean;
+  /** Stand in the description. */
+  words: string[];
+  /** The whole description. */
+  whole?: string;
+  /** Each stands in another text of `x-not-shown`, and there is no further one. */
+  gaps: string[];
 }
 
-interface Place {
-  path: string[];
-  node: unknown;
-}
+export type Facts = Record<string, Record<string, Fact>>;
 
-export function readFacts(): Fact[] {
-  const text = readFileSync(new URL('../../openapi/facts.yaml', import.meta.url), 'utf8');
-  const sections = parse(text) as Record<string, Record<string, Omit<Fact, 'at'> & { at: string | string[] }>>;
-  return Object.entries(sections).flatMap(([section, entries]) =>
-    Object.entries(entries).map(([number, fact]) => ({
-      ...fact,
-      section,
-      number: Number(number),
-      at: [fact.at].flat(),
-    })),
-  );
-}
+/** A quotation at the end of a line. An apostrophe within a word does not end it. */
+const quotation = / (=|gap )?'((?:[^']|'(?=\w))*)'(?!\w)/g;
 
-const keysByPath = new Map<string, string[]>();
-
-/** The keys of a path, kept because the tests follow each path thousands of times. */
-function keysOf(at: string): string[] {
-  const keys = keysByPath.get(at) ?? parsePointer(`/${at}`);
-  keysByPath.set(at, keys);
-  return keys;
-}
-
-/** Where a path of a fact leads; undefined where it leads nowhere. */
-function find(contract: Contract, at: string): Place | undefined {
-  const form = normalForm(contract);
-  const [first = '', ...keys] = keysOf(at);
-  const start = first === '' ? { path: [], node: form } : named(form, first);
-  return keys.reduce<Place | undefined>((place, key) => place && step(form, place, key, first === ''), start);
-}
-
-/** Operations by their id, and events by their name. */
-const operationsOf = once((items): Record<string, Place> => {
-  const entries = Object.entries(items as Record<string, Node>).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ path: [path, method], node: operation as Node })),
-  );
-  return Object.fromEntries(
-    entries.flatMap((entry) => [entry.path[0], entry.node.operationId].map((id) => [id, entry])),
-  );
-});
-
-/** A component or an event by its name, or an operation by its id. */
-function named(form: Node, name: string): Place | undefined {
-  const components = form.components as Record<string, Node | undefined>;
-  for (const kind of ['schemas', 'parameters', 'headers', 'responses', 'securitySchemes'])
-    if (name in (components[kind] ?? {})) return { path: ['components', kind, name], node: components[kind]?.[name] };
-  for (const section of ['paths', 'webhooks']) {
-    const operation = operationsOf(form[section] as Node)[name];
-    if (operation) return { path: [section, ...operation.path], node: operation.node };
-  }
-  return undefined;
-}
-
-/**
- * One key further: to a field, to a member, to an entry by its name, or into what a reference leads to. A pointer reaches a member that
- * has the name of a field first.
- */
-function step(form: Node, { path, node }: Place, key: string, isPointer = false): Place | undefined {
-  if (Array.isArray(node)) {
-    const index = node.findIndex((each, position) => String(position) === key || (isNode(each) && each.name === key));
-    return index < 0 ? undefined : { path: [...path, String(index)], node: node[index] };
-  }
-  if (!isNode(node)) return undefined;
-  const { properties, $ref, allOf } = node;
-  if (isNode(properties) && key in properties && !(isPointer && key in node))
-    return { path: [...path, 'properties', key], node: properties[key] };
-  if (key in node) return { path: [...path, key], node: node[key] };
-  for (const name of [$ref ?? [], allOf ?? []].flat()) {
-    const target = named(form, String(name));
-    const found = target && step(form, target, key);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-const folded = (text: string): string => text.replaceAll(/\s+/g, ' ');
-
-const isIn = (place: unknown, entry: unknown): boolean => {
-  if (typeof place === 'string') return folded(place).includes(String(entry));
-  return Array.isArray(place) && place.some((each) => isDeepStrictEqual(states(each), entry));
-};
-
-const entriesOf = ({ has }: Fact) => (typeof has === 'string' ? [has] : has);
-
-/** Whether a fact holds at one of its places. */
-function holds(contract: Contract, fact: Fact, at: string): boolean {
-  const place = find(contract, at);
-  if (!place) return false;
-  const { node } = place;
-  const { is, not = [], matches } = fact;
-  const has = entriesOf(fact);
-  const inside = (key: string) => find(contract, `${at}/${key}`);
-  return (
-    (is === undefined || isDeepStrictEqual(states(node), is)) &&
-    (!Array.isArray(has) || has.every((entry) => isIn(node, entry))) &&
-    (!isNode(has) ||
-      Object.entries(has).every(([key, value]) => isDeepStrictEqual(states(inside(key)?.node), value))) &&
-    !not.some((entry) => (isNode(node) ? inside(entry) !== undefined : isIn(node, entry))) &&
-    (matches === undefined || (typeof node === 'string' && new RegExp(matches).test(folded(node))))
-  );
-}
-
-/** The facts that do not hold, in a line each. */
-export const findFactProblems = (contract: Contract, facts: readonly Fact[]): string[] =>
-  facts.flatMap((fact) =>
-    fact.at
-      .filter((at) => !holds(contract, fact, at))
-      .map((at) => `${fact.section}, ${fact.number}: ${fact.says}: does not hold at ${at}`),
-  );
-
-/** The places that a fact states, and the texts of `x-not-shown` that it names. */
-function statedBy(contract: Contract, fact: Fact): unknown[] {
-  const has = entriesOf(fact);
-  const paths = fact.at.flatMap((at) => (isNode(has) ? Object.keys(has).map((key) => `${at}/${key}`) : at));
-  const isText = fact.is === undefined && !isNode(has);
-  return paths.map((at) => {
-    const { path = [] } = find(contract, at) ?? {};
-    return (isText ? [...path, has] : path).join('\n');
-  });
-}
-
-/** What the contract states and no fact does, in a line each. */
-export function findUnstated(contract: Contract, facts: readonly Fact[]): string[] {
-  const stated = new Set(facts.flatMap((fact) => statedBy(contract, fact)));
-  const visit = (value: unknown, path: string[]): string[] => {
-    if (stated.has(path.join('\n'))) return [];
-    const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    const isWhole = members.length === 0 || (Array.isArray(value) && typeof value[0] !== 'object');
-    if (isWhole) return [path.join('/')];
-    return members.flatMap(([key, member]) => (silent.has(key) ? [] : visit(member, [...path, key])));
+function readFact(source: string): Fact {
+  const quoted = [...` ${source}`.matchAll(quotation)].map(([, kind, text = '']) => ({ kind, text }));
+  const form = ` ${source}`.replaceAll(quotation, '').trim();
+  const of = (kind?: string) => quoted.filter((each) => each.kind === kind).map(({ text }) => text);
+  const [whole] = of('=');
+  return {
+    form: form.replace(/^~$| ~$/, '').replace('(?)', '?'),
+    isAssumed: form.endsWith('~'),
+    words: of(),
+    ...(whole !== undefined && { whole }),
+    gaps: of('gap '),
   };
-  const { paths, webhooks, components, security, servers, tags } = normalForm(contract);
-  const areas = (tags as Node[]).map(({ name: _, ...tag }) => tag);
-  const gaps = remarks(contract).map((path) => path.join('\n'));
+}
+
+type Source = string | Record<string, string | string[]>;
+
+/** A part of the table. Texts of the part itself belong to its first line, and one line may be about several fields. */
+function readPart(part: Exclude<Source, string>): Record<string, Fact> {
+  const { says, words = [], gaps = [], ...lines } = part;
+  const own = 'call' in lines ? 'call' : 'is';
+  const facts = Object.entries(lines).flatMap(([keys, source]) => keys.split(', ').map((key) => [key, readFact(String(source))] as const));
+  const ownFact = facts.find(([key]) => key === own)?.[1] ?? readFact('object');
+  return {
+    ...Object.fromEntries(facts),
+    [own]: {
+      ...ownFact,
+      words: [...ownFact.words, ...words],
+      gaps: [...ownFact.gaps, ...gaps],
+      ...(says && { whole: [says].flat().join(' ') }),
+    },
+  };
+}
+
+export function readFacts(): Facts {
+  const text = readFileSync(new URL('../../openapi/facts.yaml', import.meta.url), 'utf8');
+  const sections = parse(text) as Record<string, Record<string, Source>>;
+  const parts = Object.values(sections).flatMap((section) =>
+    Object.entries(section).flatMap(([names, part]) => names.split(', ').map((name) => [name, part] as const)),
+  );
+  // Parts that share lines have those in a part of several names.
+  const merged = Map.groupBy(parts, ([name]) => name);
+  return Object.fromEntries(
+    [...merged].map(([name, sources]) => [
+      name,
+      readPart(Object.assign({}, ...sources.map(([, part]) => (typeof part === 'string' ? { is: part } : part)))),
+    ]),
+  );
+}
+
+/** Words of a name that a description may leave out. */
+const small = new Set(['at', 'by', 'is', 'to', 'in']);
+
+const saysName = (text: string, key: string): boolean =>
+  key
+    .split('.')
+    .slice(-1)
+    .flatMap((name) => name.replace('!', '').split(/(?<=[a-z])(?=[A-Z])/))
+    .map((word) => word.toLowerCase())
+    .every((word) => small.has(word) || text.toLowerCase().includes(word));
+
+/** How a line of the contract differs from its fact, in words. */
+function differences(key: string, { form, isAssumed, words, whole, gaps }: Fact, line: Line): string[] {
+  const ownWords = new Set(['is', 'call', 'body', 'headers', 'title', 'summary', 'delivery']);
+  const says = whole === undefined ? words.every((each) => line.text.includes(each)) : line.text === whole;
+  const isNamed = words.length > 0 || whole !== undefined || ownWords.has(key) || saysName(line.text, key);
+  const hasGaps =
+    line.gaps.length === gaps.length &&
+    line.gaps.every((text) => gaps.some((gap) => text.includes(gap))) &&
+    gaps.every((gap) => line.gaps.some((text) => text.includes(gap)));
   return [
-    ...visit({ paths, webhooks, components, security, servers }, []),
-    ...visit(areas, ['tags']),
-    ...gaps.filter((gap) => !stated.has(gap)),
+    ...(line.form === form ? [] : [`is "${line.form}", not "${form}"`]),
+    ...(line.isAssumed === isAssumed ? [] : [line.isAssumed ? 'is marked as assumed' : 'misses the mark x-inferred']),
+    ...(says && isNamed ? [] : [`says "${line.text}", not "${whole ?? (words.join(' … ') || key)}"`]),
+    ...(hasGaps ? [] : [`leaves open "${line.gaps.join(' ')}", not "${gaps.join(' ')}"`]),
   ];
 }
 
-const stated = readFacts();
+const none: Part = {};
 
-/** What each check finds wrong with a contract, in a line each; nothing for a sound one. */
-export const checks: Readonly<Record<'facts' | 'examples', (contract: Contract) => string[]>> = {
-  facts: (contract) => {
-    const problems = findFactProblems(contract, stated);
-    return problems.length > 0 ? problems : findUnstated(contract, stated).map((place) => `no fact states ${place}`);
-  },
-  examples: findExampleProblems,
-};
+function partDifferences(name: string, facts: Record<string, Fact>, part: Part): string[] {
+  const keys = [...new Set([...Object.keys(facts), ...Object.keys(part)])];
+  return keys.flatMap((key) => {
+    const [fact, line] = [facts[key], part[key]];
+    if (!fact) return [`${name}: ${key}: no fact states it`];
+    if (!line) return [`${name}: ${key}: the contract does not have it`];
+    return differences(key, fact, line).map((difference) => `${name}: ${key}: ${difference}`);
+  });
+}
+
+/** How a contract differs from the table, in a line each. */
+export function findDifferences(contract: Contract, facts: Facts): string[] {
+  const parts = render(contract);
+  const names = [...new Set([...Object.keys(facts), ...parts.keys()])];
+  return names.flatMap((name) => {
+    const part = parts.get(name);
+    if (!facts[name]) return [`${name}: no fact states it`];
+    return part ? partDifferences(name, facts[name], part) : [`${name}: the contract does not have it`];
+  });
+}
