@@ -4,8 +4,8 @@ import { type Contract, flatten, remember, type Schema, statementsOf } from './c
 import { once } from './nodes.ts';
 
 /**
- * A schema in which fields that the contract does not name fail. In the contract responses are open, so that a reader
- * keeps what the service adds; in the tests an undocumented field is a finding.
+ * A schema in which fields and values that the contract does not name fail. In the contract responses are open, so that a reader
+ * keeps what the service adds; in the tests an undocumented field or value is a violation.
  *
  * The fields of all `allOf` parts are gathered first and each is closed once, so that a part which only narrows a field
  * does not refuse what its neighbour allows. Named schemas are closed once, under `$defs`.
@@ -34,6 +34,7 @@ function closeParts(contract: Contract, schema: Schema, $defs: Record<string, Sc
   return {
     allOf: parts.map(({ properties: _, additionalProperties: __, items, anyOf, oneOf, ...own }) => ({
       ...withoutAnnotations(own),
+      ...(own['x-extensible-enum'] && { enum: own['x-extensible-enum'] }),
       ...(items && { items: close(items) }),
       ...(anyOf && { anyOf: anyOf.map(close) }),
       ...(oneOf && { oneOf: oneOf.map(close) }),

@@ -7,15 +7,18 @@ import { closedViolations } from './closed.ts';
 import {
   type Body,
   type Contract,
+  flatten,
   listEvents,
   listExamples,
   listOperations,
   listResponses,
+  type Operation,
   type Response,
   requestSchema,
   resolve,
   responseSchema,
   type Schema,
+  statementsOf,
 } from './contract.ts';
 
 /** What is wrong with the examples of a contract, in a line each. */
@@ -35,10 +38,8 @@ export const findExampleProblems = (contract: Contract): string[] => [
         one(contract, `header ${header}`, resolve(contract, value)),
       ),
     ]),
-    // A parameter that stands for those that are not shown has none.
-    ...parameters
-      .filter((parameter) => !('x-not-shown' in parameter))
-      .flatMap((parameter) => one(contract, `parameter ${parameter.name}`, parameter)),
+    ...parameters.flatMap((parameter) => one(contract, `parameter ${parameter.name}`, parameter)),
+    ...unpaired(contract, operation),
   ]),
   ...listEvents(contract).flatMap(({ path, operation }) =>
     validate(contract, path, requestSchema(operation), operation.requestBody ?? {}),
@@ -53,12 +54,34 @@ function validate(contract: Contract, owner: string, schema: Schema | undefined,
   const [id, kind] = owner.split(/\.(?=request$|response$)/);
   const files = named.map(({ name }) => (kind ? `${id}.${name}.${kind}` : name));
   const stated = listFiles(body);
+  // Requests whose responses are the same share the file of a response.
+  const isShared = (file = '') =>
+    kind === 'response' && file.startsWith(`${id}.`) && stated.filter((each) => each === file).length > 1;
   return [
-    ...files.filter((file) => !stated.includes(file)).map((file) => `${owner}: misses ${file}`),
+    ...files
+      .filter((file, index) => stated[index] !== file && !isShared(stated[index]))
+      .map((file) => `${owner}: misses ${file}`),
     ...named.flatMap(({ name, value }) =>
       closedViolations(contract, schema, value).map((violation) => `${owner} ${name}: ${violation}`),
     ),
   ];
+}
+
+/** Examples of a request without a success of the same name. Tools that test a contract pair them by name. */
+function unpaired(contract: Contract, operation: Operation): string[] {
+  const { status, response } = listResponses(contract, operation).find(({ status }) => status.startsWith('2')) ?? {};
+  if (!response || isUnknown(contract, responseSchema(response))) return [];
+  const names = new Set(listExamples(contract, response).map(({ name }) => name));
+  return listExamples(contract, operation.requestBody)
+    .filter(({ name }) => !names.has(name))
+    .map(({ name }) => `${operation.operationId}: the request ${name} has no ${status} of its name`);
+}
+
+/** Whether the shape of the data is not documented at all. */
+function isUnknown(contract: Contract, envelope: Schema = {}): boolean {
+  const [data] = statementsOf(flatten(contract, envelope), 'data');
+  const { description: _, 'x-not-shown': gap, ...stated } = data ? resolve(contract, data) : {};
+  return gap !== undefined && Object.keys(stated).length === 0;
 }
 
 /** Names of the files that the examples of a body stand in. */

@@ -1,8 +1,7 @@
-/** openapi/facts.yaml, the second statement of the interface, and how the contract differs from it. */
+/** openapi/facts.yaml, the second statement of the interface, and how a contract differs from it. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Contract } from './contract.ts';
-import { findExampleProblems } from './examples.ts';
+import { type Contract, listEvents, listExamples, listOperations, listResponses } from './contract.ts';
 import { once } from './nodes.ts';
 import { type Line, type Part, render } from './render.ts';
 
@@ -10,15 +9,23 @@ import { type Line, type Part, render } from './render.ts';
 interface Fact {
   form: string;
   isAssumed: boolean;
-  /** Stand in the description. */
+  /** They stand in the description. */
   words: string[];
   /** The whole description. */
   whole?: string;
-  /** Each stands in another text of `x-not-shown`, and there is no further one. */
+  /** A part of each text of `x-not-shown`. */
   gaps: string[];
 }
 
-export type Facts = Record<string, Record<string, Fact>>;
+interface FactPart {
+  lines: Record<string, Fact>;
+  /** Values that each example of the response or event has, as a path and a value. */
+  shows: string[];
+}
+
+export type Facts = Record<string, FactPart>;
+
+type Source = Record<string, string | string[]>;
 
 /** A quotation at the end of a line. An apostrophe within a word does not end it. */
 const quotation = / (=|gap )?'((?:[^']|'(?=\w))*)'(?!\w)/g;
@@ -37,79 +44,92 @@ function readFact(source: string): Fact {
   };
 }
 
-type Source = string | Record<string, string | string[]>;
-
 /** A part of the table. Texts of the part itself belong to its first line, and one line may be about several fields. */
-function readPart(part: Exclude<Source, string>): Record<string, Fact> {
-  const { says, words = [], gaps = [], ...lines } = part;
-  const own = 'call' in lines ? 'call' : 'is';
-  const facts = Object.entries(lines).flatMap(([keys, source]) => keys.split(', ').map((key) => [key, readFact(String(source))] as const));
-  const ownFact = facts.find(([key]) => key === own)?.[1] ?? readFact('object');
-  return {
-    ...Object.fromEntries(facts),
-    [own]: {
-      ...ownFact,
-      words: [...ownFact.words, ...words],
-      gaps: [...ownFact.gaps, ...gaps],
-      ...(says && { whole: [says].flat().join(' ') }),
-    },
+function readPart({ says, words = [], gaps = [], shows = [], ...sources }: Source): FactPart {
+  const own = 'call' in sources ? 'call' : 'is';
+  const entries = Object.entries(sources).flatMap(([keys, source]) =>
+    keys.split(', ').map((key) => [key, readFact(String(source))] as const),
+  );
+  const lines: Record<string, Fact> = Object.fromEntries(entries);
+  const ownFact = lines[own] ?? readFact('object');
+  lines[own] = {
+    ...ownFact,
+    words: [...ownFact.words, ...words],
+    gaps: [...ownFact.gaps, ...gaps],
+    ...(says && { whole: [says].flat().join(' ') }),
   };
+  return { lines, shows: [shows].flat() };
 }
 
 export function readFacts(): Facts {
   const text = readFileSync(new URL('../../openapi/facts.yaml', import.meta.url), 'utf8');
-  const sections = parse(text) as Record<string, Record<string, Source>>;
-  const parts = Object.values(sections).flatMap((section) =>
-    Object.entries(section).flatMap(([names, part]) => names.split(', ').map((name) => [name, part] as const)),
-  );
-  // Parts that share lines have those in a part of several names.
-  const merged = Map.groupBy(parts, ([name]) => name);
-  return Object.fromEntries(
-    [...merged].map(([name, sources]) => [
-      name,
-      readPart(Object.assign({}, ...sources.map(([, part]) => (typeof part === 'string' ? { is: part } : part)))),
-    ]),
-  );
+  const sections = parse(text) as Record<string, Record<string, Source | string>>;
+  const parts: Record<string, Source> = {};
+  for (const section of Object.values(sections))
+    for (const [names, source] of Object.entries(section))
+      for (const name of names.split(', '))
+        parts[name] = { ...parts[name], ...(typeof source === 'string' ? { is: source } : source) };
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, readPart(part)]));
 }
+
+/** Lines whose description does not have to have the words of a name. */
+const unnamed = new Set(['is', 'call', 'body', 'headers', 'title', 'summary', 'delivery']);
 
 /** Words of a name that a description may leave out. */
 const small = new Set(['at', 'by', 'is', 'to', 'in']);
 
 const saysName = (text: string, key: string): boolean =>
-  key
-    .split('.')
-    .slice(-1)
-    .flatMap((name) => name.replace('!', '').split(/(?<=[a-z])(?=[A-Z])/))
+  (key.replace('!', '').split('.').at(-1) ?? '')
+    .split(/(?<=[a-z])(?=[A-Z])/)
     .map((word) => word.toLowerCase())
     .every((word) => small.has(word) || text.toLowerCase().includes(word));
 
 /** How a line of the contract differs from its fact, in words. */
 function differences(key: string, { form, isAssumed, words, whole, gaps }: Fact, line: Line): string[] {
-  const ownWords = new Set(['is', 'call', 'body', 'headers', 'title', 'summary', 'delivery']);
-  const says = whole === undefined ? words.every((each) => line.text.includes(each)) : line.text === whole;
-  const isNamed = words.length > 0 || whole !== undefined || ownWords.has(key) || saysName(line.text, key);
-  const hasGaps =
+  const isUnquoted = words.length === 0 && whole === undefined && !unnamed.has(key);
+  const isSaid =
+    (whole === undefined || line.text === whole) &&
+    words.every((each) => line.text.includes(each)) &&
+    (!isUnquoted || saysName(line.text, key));
+  const isLeftOpen =
     line.gaps.length === gaps.length &&
     line.gaps.every((text) => gaps.some((gap) => text.includes(gap))) &&
     gaps.every((gap) => line.gaps.some((text) => text.includes(gap)));
   return [
     ...(line.form === form ? [] : [`is "${line.form}", not "${form}"`]),
     ...(line.isAssumed === isAssumed ? [] : [line.isAssumed ? 'is marked as assumed' : 'misses the mark x-inferred']),
-    ...(says && isNamed ? [] : [`says "${line.text}", not "${whole ?? (words.join(' … ') || key)}"`]),
-    ...(hasGaps ? [] : [`leaves open "${line.gaps.join(' ')}", not "${gaps.join(' ')}"`]),
+    ...(isSaid ? [] : [`says "${line.text}", not "${whole ?? (words.join(' … ') || key)}"`]),
+    ...(isLeftOpen ? [] : [`leaves open "${line.gaps.join(' ')}", not "${gaps.join(' ')}"`]),
   ];
 }
 
-const none: Part = {};
+const partDifferences = once((facts: Record<string, Fact>) =>
+  once((part: Part): string[] => {
+    const keys = [...new Set([...Object.keys(facts), ...Object.keys(part)])];
+    return keys.flatMap((key) => {
+      const [fact, line] = [facts[key], part[key]];
+      if (!fact) return [`${key}: no fact states it`];
+      return line
+        ? differences(key, fact, line).map((difference) => `${key}: ${difference}`)
+        : [`${key}: the contract does not have it`];
+    });
+  }),
+);
 
-function partDifferences(name: string, facts: Record<string, Fact>, part: Part): string[] {
-  const keys = [...new Set([...Object.keys(facts), ...Object.keys(part)])];
-  return keys.flatMap((key) => {
-    const [fact, line] = [facts[key], part[key]];
-    if (!fact) return [`${name}: ${key}: no fact states it`];
-    if (!line) return [`${name}: ${key}: the contract does not have it`];
-    return differences(key, fact, line).map((difference) => `${name}: ${key}: ${difference}`);
-  });
+/** The examples of an event, or of the success of an operation. */
+function examplesOf(contract: Contract, name: string): unknown[] {
+  const event = listEvents(contract).find(({ path }) => path === name)?.operation;
+  const operation = listOperations(contract).find(({ operation }) => operation.operationId === name)?.operation;
+  const successes = operation ? listResponses(contract, operation).filter(({ status }) => status.startsWith('2')) : [];
+  const bodies = [event?.requestBody, ...successes.map(({ response }) => response)];
+  return bodies.flatMap((body) => listExamples(contract, body)).map(({ value }) => value);
+}
+
+/** Whether an example has a value, such as `data.confirmations 0`. */
+function doesShow(example: unknown, shown: string): boolean {
+  const [path = '', value] = shown.split(' ');
+  const found = path.split('.').reduce<unknown>((node, key) => Object(node)[key], example);
+  return String(found) === value;
 }
 
 /** How a contract differs from the table, in a line each. */
@@ -117,8 +137,13 @@ export function findDifferences(contract: Contract, facts: Facts): string[] {
   const parts = render(contract);
   const names = [...new Set([...Object.keys(facts), ...parts.keys()])];
   return names.flatMap((name) => {
-    const part = parts.get(name);
-    if (!facts[name]) return [`${name}: no fact states it`];
-    return part ? partDifferences(name, facts[name], part) : [`${name}: the contract does not have it`];
+    const [fact, part] = [facts[name], parts.get(name)];
+    if (!fact) return [`${name}: no fact states it`];
+    if (!part) return [`${name}: the contract does not have it`];
+    const examples = fact.shows.length > 0 ? examplesOf(contract, name) : [];
+    const hidden = fact.shows.filter((shown) => !examples.every((example) => doesShow(example, shown)));
+    return [...partDifferences(fact.lines)(part), ...hidden.map((shown) => `an example does not show ${shown}`)].map(
+      (difference) => `${name}: ${difference}`,
+    );
   });
 }

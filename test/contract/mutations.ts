@@ -1,6 +1,7 @@
 import { formatPointer } from '../../scripts/contract/references.js';
 import type { Contract } from './contract.ts';
-import { isNode, type Node, silent } from './normal-form.ts';
+import { isNode, type Node } from './nodes.ts';
+import { type Edit, listTextEdits, type Path } from './text-edits.ts';
 
 /** A wrong version of the contract that differs in one place. */
 export interface Mutation {
@@ -11,16 +12,18 @@ export interface Mutation {
   mutate: () => Contract;
 }
 
-type Path = readonly string[];
-
-interface Edit {
-  change: string;
-  path: Path;
-  /** What stands there afterwards; undefined removes it. */
-  value: unknown;
-  /** What the change is about, if it is not the node itself. */
-  place?: Path;
-}
+/** Members that state nothing of the interface, or whose texts have edits of their own. */
+const silent = new Set([
+  'tags',
+  'x-displayName',
+  'description',
+  'summary',
+  'title',
+  'example',
+  'examples',
+  'x-inferred',
+  'x-not-shown',
+]);
 
 /** Maps whose keys are names of the interface, to which an invented one can be added. */
 const maps: Record<string, unknown> = { properties: { type: 'string' }, responses: { description: 'Invented.' } };
@@ -35,14 +38,17 @@ export function listMutations(contract: Contract): Mutation[] {
   return [
     ...edits({ paths, webhooks, security, components: stated }, []),
     ...deliveries,
-    ...gaps(contract, []),
+    ...listTextEdits(contract),
     ...Object.entries(examples).flatMap(([name, { value }]) =>
       exampleEdits(value, ['components', 'examples', name, 'value']),
     ),
-  ].map(({ change, path, value, place = path }) => ({
+  ].map(({ change, path, value, place = path, and }) => ({
     place: formatPointer(place),
     change,
-    mutate: () => replace(contract, path, value) as Contract,
+    mutate: () => {
+      const mutant = replace(contract, path, value);
+      return (and ? replace(mutant, and.path, and.value) : mutant) as Contract;
+    },
   }));
 }
 
@@ -116,18 +122,6 @@ function malformed(value: unknown): string[] {
   if (typeof value !== 'string') return [];
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return [value.slice(0, -4)];
   return /^\d{4}-\d{2}-\d{2}/.test(value) ? [value.replaceAll('-', '/')] : [];
-}
-
-/** Drops each text of what is not shown. */
-function gaps(node: unknown, path: Path): Edit[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]): Edit[] => {
-    if (key !== 'x-not-shown') return gaps(value, [...path, key]);
-    return [value].flat().map((text) => {
-      const others = [value].flat().filter((each) => each !== text);
-      return { change: 'drop', path: [...path, key], value: others.length > 0 ? others : undefined };
-    });
-  });
 }
 
 /** A copy of the contract with an edit. Only the nodes on its path are new, so a check can reuse what it knows of the others. */

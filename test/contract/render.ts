@@ -32,7 +32,9 @@ function show(value: unknown): string {
 const lineOf = (form: string, ...nodes: Node[]): Line => ({
   form,
   isAssumed: nodes.some((node) => 'x-inferred' in node),
-  text: join(...nodes.map(({ description = '' }) => String(description))).replaceAll(/\s+/g, ' ').trim(),
+  text: join(...nodes.map(({ description = '' }) => String(description)))
+    .replaceAll(/\s+/g, ' ')
+    .trim(),
   gaps: nodes.flatMap((node) => [node['x-not-shown'] ?? []].flat()).map(String),
 });
 
@@ -47,8 +49,14 @@ const formOf = once((schema: Node): string => {
   const admitsNull = listOf(oneOf).some(isNull) || (types.length > 1 && types.includes('null'));
   const forms = [
     $ref ? nameOf($ref) : '',
-    listOf(allOf).map(formOf).filter((part) => part !== 'object').join(' + '),
-    listOf(oneOf).filter((choice) => !isNull(choice)).map(formOf).join(' | '),
+    listOf(allOf)
+      .map(formOf)
+      .filter((part) => part !== 'object')
+      .join(' + '),
+    listOf(oneOf)
+      .filter((choice) => !isNull(choice))
+      .map(formOf)
+      .join(' | '),
     listOf(anyOf).map(formOf).join(' || '),
     isNode(items) ? `${formOf(items)}[]` : '',
     typeOf(schema, types.filter((each) => !admitsNull || each !== 'null').join('/')),
@@ -56,7 +64,9 @@ const formOf = once((schema: Node): string => {
     seen ? join('seen', show(seen)) : '',
     show(further),
     admitsNull ? '?' : '',
-    others === undefined ? '' : { true: 'open', false: 'closed' }[String(others)] ?? `others ${formOf(others as Node)}`,
+    others === undefined
+      ? ''
+      : ({ true: 'open', false: 'closed' }[String(others)] ?? `others ${formOf(others as Node)}`),
   ];
   return join(...forms) || 'any';
 });
@@ -75,7 +85,9 @@ const fieldsOf = (schema: Node, prefix = ''): [string, Line][] => {
   const { properties = {}, required = [], allOf, oneOf, anyOf } = schema as { [key: string]: object };
   const isRequired = (name: string) => (required as string[]).includes(name);
   return [
-    ...(required as string[]).filter((name) => !(name in properties)).map((name) => [`${prefix}${name}!`, lineOf('no field')] as [string, Line]),
+    ...(required as string[])
+      .filter((name) => !(name in properties))
+      .map((name) => [`${prefix}${name}!`, lineOf('no field')] as [string, Line]),
     ...Object.entries(properties as Record<string, Node>).flatMap(([name, field]): [string, Line][] => [
       [`${prefix}${name}${isRequired(name) ? '!' : ''}`, lineOf(formOf(field), field)],
       ...fieldsOf(field, `${prefix}${name}.`),
@@ -132,11 +144,22 @@ function bodyLine(contract: Contract, taken: string, responses: Record<string, N
 }
 
 function operationPart(contract: Contract, method: string, path: string, operation: Node): Part {
-  const { operationId: _, tags: __, summary = '', parameters = [], requestBody, responses, security, ...own } = operation;
+  const {
+    operationId: _,
+    tags: __,
+    summary = '',
+    parameters = [],
+    requestBody,
+    responses,
+    security,
+    ...own
+  } = operation;
   const { 'x-effect': effect = '', 'x-two-factor': code, ...further } = own;
   const { required, content, ...rest } = (requestBody ?? {}) as Node;
   const body = bodyOf(content);
-  const headers = Object.values(responses as Record<string, Node>).flatMap((response) => Object.entries(response.headers ?? {}));
+  const headers = Object.values(responses as Record<string, Node>).flatMap((response) =>
+    Object.entries(response.headers ?? {}),
+  );
   const call = [
     join(method.toUpperCase(), path, show(effect), security ? show(security) || 'without key' : ''),
     code ? join('two-factor', show(code)) : '',
@@ -155,9 +178,20 @@ function operationPart(contract: Contract, method: string, path: string, operati
 
 function documentPart({ openapi, info, servers, security }: Contract & Node): Part {
   const { title, summary, version, license: _, ...rest } = info as unknown as Node;
-  const form = join('openapi', show(openapi), 'version', show(version), 'server', show(listOf(servers).map(({ url }) => url)));
+  const form = join(
+    'openapi',
+    show(openapi),
+    'version',
+    show(version),
+    'server',
+    show(listOf(servers).map(({ url }) => url)),
+  );
   return {
-    is: lineOf(join(form, 'security', show(listOf(security).flatMap(Object.keys)), show(rest)), info as unknown as Node, ...listOf(servers)),
+    is: lineOf(
+      join(form, 'security', show(listOf(security).flatMap(Object.keys)), show(rest)),
+      info as unknown as Node,
+      ...listOf(servers),
+    ),
     title: lineOf(show(title)),
     summary: lineOf(show(summary)),
   };
