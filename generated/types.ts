@@ -215,7 +215,7 @@ export type Asset = {
     configurations?: {
         [key: string]: JsonValue;
     } | null;
-    /** @description When the asset was added. */
+    /** @description When the record was created. */
     createdAt?: Timestamp | null;
     /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
@@ -259,7 +259,7 @@ export type Blockchain = {
     configurations?: {
         [key: string]: JsonValue;
     } | null;
-    /** @description When the blockchain was added. */
+    /** @description When the record was created. */
     createdAt?: Timestamp | null;
     /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
@@ -290,7 +290,7 @@ export type PrefundingAsset = {
     alwaysMaintain?: boolean | null;
     /** @description Whether prefunding with this asset is on. */
     isActive?: boolean | null;
-    /** @description When the asset was set up. */
+    /** @description When the record was created. */
     createdAt?: Timestamp | null;
     /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
@@ -1351,7 +1351,7 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     blockchain: Blockchain;
     /** @description Master wallet that the deposit belongs to. */
     wallet: Wallet;
-    /** @description Child address that received the deposit. Null where it arrived at the master wallet itself. */
+    /** @description Child address that received the deposit. Null if it arrived at the master wallet itself. */
     address: Address | null;
     /** @description Sanctions screening of the deposit. It may be an empty object. */
     amlScreening: AmlScreening;

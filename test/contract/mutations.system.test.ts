@@ -15,11 +15,6 @@ interface Equivalent {
 const inExample = (place: string): RegExp => new RegExp(`^/components/examples/[^/]+/value/(?:.+/)?${place}`);
 
 const equivalents: readonly Equivalent[] = [
-  {
-    change: 'remove',
-    place: /\/allOf\/\d+\/type$/,
-    reason: 'another part of the schema says that it is an object',
-  },
   ...['rename', 'retype'].flatMap((change): Equivalent[] => [
     { change, place: inExample('metadata/\\w+$'), reason: 'metadata holds what the caller chooses' },
     { change, place: inExample('abi/\\d+/.+'), reason: 'an ABI is passed on as its compiler wrote it' },

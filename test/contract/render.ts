@@ -77,7 +77,8 @@ const formats: Record<string, string> = { 'date-time': 'time', password: 'secret
 function typeOf({ items, const: value, enum: only, 'x-extensible-enum': seen, format }: Node, type: string): string {
   const implied = items ? 'array' : value !== undefined ? typeof value : only || seen ? 'string' : undefined;
   if (implied) return type === implied ? '' : type || 'any';
-  return type === 'string' && format ? (formats[String(format)] ?? String(format)) : join(type, show(format ?? ''));
+  if (format === undefined) return type;
+  return type === 'string' ? (formats[String(format)] ?? String(format)) : join(type || 'any', 'format', show(format));
 }
 
 /** The fields of a schema, including those of its unnamed parts and of the objects in it. */
@@ -116,7 +117,7 @@ const headerPart = once((header: Node): Part => {
 /** The schema of a JSON body, and what else its content states. */
 function bodyOf(content: unknown): { schema: Node; further: string } {
   const { 'application/json': { schema, ...further } = {}, ...others } = (content ?? {}) as Record<string, Node>;
-  return { schema: (schema ?? {}) as Node, further: join(show(further), show(others)) };
+  return { schema: (schema ?? { type: 'nothing' }) as Node, further: join(show(further), show(others)) };
 }
 
 const responsePart = once((response: Node): Part => {
@@ -145,8 +146,8 @@ function bodyLine(contract: Contract, taken: string, responses: Record<string, N
 
 function operationPart(contract: Contract, method: string, path: string, operation: Node): Part {
   const {
-    operationId: _,
-    tags: __,
+    operationId,
+    tags: _,
     summary = '',
     parameters = [],
     requestBody,
@@ -161,7 +162,10 @@ function operationPart(contract: Contract, method: string, path: string, operati
     Object.entries(response.headers ?? {}),
   );
   const call = [
-    join(method.toUpperCase(), path, show(effect), security ? show(security) || 'without key' : ''),
+    join(method.toUpperCase(), path, show(effect)),
+    // The name of an event is not the id of its operation.
+    path.startsWith('/') ? '' : show(operationId ?? ''),
+    security ? show(security) || 'without key' : '',
     code ? join('two-factor', show(code)) : '',
     join('with', ...(parameters as Node[]).map((parameter) => show(parameter.$ref ?? parameter))),
     show(further),

@@ -56,7 +56,7 @@ const reversals = (text: string): { change: string; value: string }[] =>
   opposites.flatMap(([word, opposite]) =>
     [...text.matchAll(new RegExp(word, `g${word.flags}`))].map(({ 0: found, index }) => ({
       change: `reverse "${text.slice(index).split(' ', 4).join(' ')}"`,
-      value: text.slice(0, index) + found.replace(word, opposite) + text.slice(index + found.length),
+      value: text.slice(0, index) + opposite.replace('$&', found) + text.slice(index + found.length),
     })),
   );
 
