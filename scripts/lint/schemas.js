@@ -104,6 +104,40 @@ const nullInOneBranch = (document) =>
     return length < 2 ? [] : [{ message, path: [...path, 'oneOf'] }];
   });
 
+/**
+ * The fields that an object schema requires, those of its parts included. Undefined for a schema of anything else.
+ *
+ * @param {Document} document
+ * @param {Schema} schema
+ * @returns {string[] | undefined}
+ */
+function requiredFields(document, schema) {
+  const parts = reachable(document, [{ node: schema, path: [] }], ['allOf']).map(({ node }) => node);
+  return parts.some(isObjectSchema) ? parts.flatMap(({ required = [] }) => required) : undefined;
+}
+
+/**
+ * Tools that try the objects of a union in order take the first that accepts a value, and drop the fields that only a later one has: the
+ * one that requires more comes first. A discriminator tells the objects apart without an order.
+ *
+ * @param {Document} document
+ */
+const unionNarrowestFirst = (document) =>
+  reachable(document, allSchemas(document))
+    .filter(({ node }) => !node.discriminator)
+    .flatMap(({ node, path }) =>
+      [node.oneOf ?? [], node.anyOf ?? []].flatMap((choices) => {
+        const required = choices.map((choice) => requiredFields(document, choice));
+        return required.flatMap((fields, index) => {
+          const later = required.findIndex(
+            (others, position) => position > index && others && fields?.every((field) => others.includes(field)),
+          );
+          const message = `${schemaName(path)} has an object before one whose required fields include all of its own: move that with the index ${later} before that with the index ${index}.`;
+          return later < 0 ? [] : [{ message, path }];
+        });
+      }),
+    );
+
 const neverRequiredNull = 'is required and can be null: say why in x-inferred, or let it not be null.';
 
 /**
@@ -122,7 +156,7 @@ const optionalAdmitsNull = (document, { neverNull }) =>
         ? nullable === true && !schema?.['x-inferred'] && neverRequiredNull
         : isExcepted
           ? nullable !== false && 'can be null, though .spectral.yaml says that it never is.'
-          : nullable === false && 'can be absent and not null: let it be null too, which means the same.';
+          : nullable === false && 'can be absent and not null: let it be null too, which is assumed.';
       return fault ? [{ message: `${field} ${fault}`, path: [...path, 'properties', field] }] : [];
     }),
   );
@@ -184,6 +218,7 @@ const rules = {
   'responses-open': responsesOpen,
   'property-declared-once': propertyDeclaredOnce,
   'null-in-one-branch': nullInOneBranch,
+  'union-narrowest-first': unionNarrowestFirst,
   'optional-admits-null': optionalAdmitsNull,
   'open-enum-in-responses-only': openEnumInResponsesOnly,
 };
