@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type Contract, listEvents, listExamples, listOperations, listResponses } from './contract.ts';
+import { findExampleProblems } from './examples.ts';
 import { once } from './nodes.ts';
 import { type Line, type Part, render } from './render.ts';
 
@@ -132,7 +133,7 @@ function doesShow(example: unknown, shown: string): boolean {
   return String(found) === value;
 }
 
-/** How a contract differs from the table, in a line each. */
+/** How a contract differs from a table, in a line each. */
 export function findDifferences(contract: Contract, facts: Facts): string[] {
   const parts = render(contract);
   const names = [...new Set([...Object.keys(facts), ...parts.keys()])];
@@ -147,3 +148,11 @@ export function findDifferences(contract: Contract, facts: Facts): string[] {
     );
   });
 }
+
+const table = readFacts();
+
+/** The problems that each check finds in a contract, in a line each. */
+export const checks: Readonly<Record<'facts' | 'examples', (contract: Contract) => string[]>> = {
+  facts: (contract) => findDifferences(contract, table),
+  examples: findExampleProblems,
+};

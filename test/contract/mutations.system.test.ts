@@ -1,8 +1,7 @@
 /** The checks of the contract can fail: each wrong version that one change makes is found. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Contract, readContract } from './contract.ts';
-import { findExampleProblems } from './examples.ts';
-import { findDifferences, readFacts } from './facts.ts';
+import { readContract } from './contract.ts';
+import { checks } from './facts.ts';
 import { listMutations, type Mutation } from './mutations.ts';
 
 /** Mutations that no check can catch, because the mutant says the same as the contract. */
@@ -39,12 +38,6 @@ const equivalents: readonly Equivalent[] = [
 
 const isEquivalent = ({ change, place }: Mutation, equivalent: Equivalent): boolean =>
   equivalent.change === change && equivalent.place.test(place);
-
-const table = readFacts();
-const checks: Record<'facts' | 'examples', (contract: Contract) => string[]> = {
-  facts: (mutant) => findDifferences(mutant, table),
-  examples: findExampleProblems,
-};
 
 const contract = readContract();
 const mutations = listMutations(contract);

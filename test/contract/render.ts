@@ -43,9 +43,17 @@ const listOf = (value: unknown): Node[] => [(value as Node | Node[] | undefined)
 /** The form of a schema, without its fields. */
 const formOf = once((schema: Node): string => {
   const { $ref, type, format, oneOf, anyOf, allOf, items, properties, required, ...stated } = schema;
-  const { enum: only, 'x-extensible-enum': seen, additionalProperties: others, ...further } = stated;
+  const { enum: only, 'x-extensible-enum': seen, additionalProperties: others, discriminator, ...further } = stated;
   const types = [type ?? []].flat();
   const isNull = (choice: Node) => choice.type === 'null';
+  // The mapping of a discriminator lists the choices, with a name for each.
+  const mapped = Object.values((discriminator as { mapping?: object } | undefined)?.mapping ?? {});
+  const isMapped =
+    mapped.length > 0 &&
+    mapped.join() ===
+      listOf(oneOf)
+        .map((choice) => choice.$ref)
+        .join();
   const admitsNull = listOf(oneOf).some(isNull) || (types.length > 1 && types.includes('null'));
   const forms = [
     $ref ? nameOf($ref) : '',
@@ -53,7 +61,7 @@ const formOf = once((schema: Node): string => {
       .map(formOf)
       .filter((part) => part !== 'object')
       .join(' + '),
-    listOf(oneOf)
+    listOf(isMapped ? [] : oneOf)
       .filter((choice) => !isNull(choice))
       .map(formOf)
       .join(' | '),
@@ -62,6 +70,7 @@ const formOf = once((schema: Node): string => {
     typeOf(schema, types.filter((each) => !admitsNull || each !== 'null').join('/')),
     only ? join('only', show(only)) : '',
     seen ? join('seen', show(seen)) : '',
+    discriminator ? `by ${show(discriminator)}` : '',
     show(further),
     admitsNull ? '?' : '',
     others === undefined
@@ -109,6 +118,10 @@ const parameterPart = once((parameter: Node): Part => {
   return { is: lineOf(form, parameter) };
 });
 
+/** A parameter of one operation in brackets, and any other by its name. */
+const parameterForm = (parameter: Node): string =>
+  parameter.$ref ? nameOf(parameter.$ref) : `(${parameterPart(parameter).is?.form})`;
+
 const headerPart = once((header: Node): Part => {
   const { required, schema, ...further } = header;
   return { is: lineOf(join(`${formOf(schema as Node)}${mark(required)}`, show(further)), header) };
@@ -145,16 +158,7 @@ function bodyLine(contract: Contract, taken: string, responses: Record<string, N
 }
 
 function operationPart(contract: Contract, method: string, path: string, operation: Node): Part {
-  const {
-    operationId,
-    tags: _,
-    summary = '',
-    parameters = [],
-    requestBody,
-    responses,
-    security,
-    ...own
-  } = operation;
+  const { operationId, tags: _, summary = '', parameters = [], requestBody, responses, security, ...own } = operation;
   const { 'x-effect': effect = '', 'x-two-factor': code, ...further } = own;
   const { required, content, ...rest } = (requestBody ?? {}) as Node;
   const body = bodyOf(content);
@@ -167,7 +171,7 @@ function operationPart(contract: Contract, method: string, path: string, operati
     path.startsWith('/') ? '' : show(operationId ?? ''),
     security ? show(security) || 'without key' : '',
     code ? join('two-factor', show(code)) : '',
-    join('with', ...(parameters as Node[]).map((parameter) => show(parameter.$ref ?? parameter))),
+    join('with', ...(parameters as Node[]).map(parameterForm)),
     show(further),
   ];
   const taken = requestBody ? join(`${formOf(body.schema)}${mark(required)}`, body.further, show(rest)) : '';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One file that a worked example edits by hand: what a new file holds, or the hunks that are added to a present one. */
+/** One file that a worked example edits by hand: the content of a new file, or the hunks that change an existing one. */
 export interface HandEdit {
   file: string;
   block: string;
@@ -33,14 +33,14 @@ export function readWorkedExample(markdown: string, title: string): WorkedExampl
   };
 }
 
-/** Makes an edit as a reader would. A file that exists is not created again, and lines are added where they are shown. */
+/** Makes an edit as a reader would. A file that exists is not created again, and lines change at the place that is shown. */
 export function applyEdit(project: string, { file, block, isDiff }: HandEdit): void {
   const path = join(project, file);
   if (isDiff) {
     const hunks = block.split('@@\n');
     writeFileSync(
       path,
-      hunks.reduce((text, hunk) => addLines(file, text, hunk), readFileSync(path, 'utf8')),
+      hunks.reduce((text, hunk) => changeLines(file, text, hunk), readFileSync(path, 'utf8')),
     );
     return;
   }
@@ -49,11 +49,11 @@ export function applyEdit(project: string, { file, block, isDiff }: HandEdit): v
   writeFileSync(path, block);
 }
 
-/** Adds the lines with `+` where the lines around them first stand. */
-function addLines(file: string, text: string, hunk: string): string {
+/** Adds the lines with `+` and removes those with `-`, where the lines around them first appear. */
+function changeLines(file: string, text: string, hunk: string): string {
   const lines = hunk.trimEnd().split('\n');
   const present = lines.filter((line) => !line.startsWith('+')).map((line) => `${line.slice(1)}\n`);
-  const result = lines.map((line) => `${line.slice(1)}\n`);
+  const result = lines.filter((line) => !line.startsWith('-')).map((line) => `${line.slice(1)}\n`);
   const at = `\n${text}`.indexOf(`\n${present.join('')}`);
   if (at < 0) throw new Error(`${file} does not contain these lines:\n${present.join('')}`);
   return text.slice(0, at) + result.join('') + text.slice(at + present.join('').length);
