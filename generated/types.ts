@@ -517,7 +517,7 @@ export type AddressDetails = {
     id: string;
     /** @description Address on the chain. */
     address: string;
-    /** @description Name that the business gave it. */
+    /** @description Name of the address. */
     name?: string | null;
     /** @description Metadata that becomes part of every transaction tied to the address. */
     metadata?: {
@@ -1023,7 +1023,7 @@ export type VirtualAccountDetails = {
     bankName: string;
     /** @description Currency of the account. */
     currency: VirtualAccountCurrency;
-    /** @description Kind of account, which decides what happens to fiat that arrives in it. */
+    /** @description Kind of account. */
     type: VirtualAccountType;
     /** @description State of the account. */
     status: VirtualAccountStatus;
@@ -1221,7 +1221,7 @@ export type SalvageWithRpc = {
      */
     crossNetwork?: false | undefined;
 };
-/** @description Asset to recover on a supported blockchain. */
+/** @description Asset to recover without an RPC URL. */
 export type SalvageWithoutRpc = {
     /** @description Child address to recover from. */
     senderAddress: string;

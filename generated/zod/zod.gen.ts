@@ -883,7 +883,7 @@ export const zSalvageWithRpc = z.strictObject({
 });
 
 /**
- * Asset to recover on a supported blockchain.
+ * Asset to recover without an RPC URL.
  */
 export const zSalvageWithoutRpc = z.strictObject({
     senderAddress: z.string(),

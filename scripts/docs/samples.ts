@@ -84,8 +84,10 @@ function callSamples(contract: Contract, { operation, path: template, ...entry }
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
   const valuesIn = (place: string): Record<string, unknown> =>
     Object.fromEntries(
-      // A parameter that stands for those that are not shown has no example.
-      parameters.filter((each) => each.in === place && 'example' in each).map((each) => [each.name, each.example]),
+      // The example of a parameter for those that are not documented is an empty object.
+      parameters
+        .filter((each) => each.in === place && 'example' in each && !isObject(each.example))
+        .map((each) => [each.name, each.example]),
     );
   const [path, query] = [valuesIn('path'), valuesIn('query')];
   const search = writeQuery(query);

@@ -79,7 +79,8 @@ describe('the reference says what the contract says', () => {
       requestBody ? JSON.stringify(examplesOf(contract, requestBody)[0]?.value) : [],
     );
     const stated = Object.values(contract.components.examples).map(({ value }) => JSON.stringify(value));
-    expect([...shown, ...inCode].toSorted()).toEqual(stated.toSorted());
+    // Responses of several requests may be the same.
+    expect(new Set([...shown, ...inCode])).toEqual(new Set(stated));
   });
 
   it('every event has two code samples', () => {
