@@ -179,11 +179,15 @@ it('the contract says what the table of facts says, and nothing else', () => {
   expect(findDifferences(contract, facts)).toEqual([]);
 });
 
+it('the contract says once that a received field may be null where the interface states none', () => {
+  expect(contract.info).toHaveProperty('x-inferred', expect.stringContaining('may be absent or null: assumed'));
+});
+
 it('the examples conform to the contract, each request with a response of its name', () => {
   expect(findExampleProblems(contract)).toEqual([]);
 });
 
-describe('an edit is found by which', () => {
+describe('the checks find an edit after which', () => {
   it.each(swappedFields)('%s describes %s as %s', (schema, one, other) => {
     expect(findings(swapped(field(schema, one), field(schema, other)))).not.toEqual([]);
   });

@@ -90,25 +90,33 @@ function typeOf({ items, const: value, enum: only, 'x-extensible-enum': seen, fo
   return type === 'string' ? (formats[String(format)] ?? String(format)) : join(type || 'any', 'format', show(format));
 }
 
+/** The unnamed schemas that a schema is put together from. */
+const partsIn = ({ allOf, oneOf, anyOf, items }: Node): Node[] =>
+  [allOf, oneOf, anyOf, items].flatMap(listOf).filter(({ $ref }) => !$ref);
+
+/** A schema as a line, with the texts of its unnamed parts. */
+const schemaLine = (schema: Node): Line => {
+  const withParts = (node: Node): Node[] => [node, ...partsIn(node).flatMap(withParts)];
+  return lineOf(formOf(schema), ...withParts(schema));
+};
+
 /** The fields of a schema, including those of its unnamed parts and of the objects in it. */
 const fieldsOf = (schema: Node, prefix = ''): [string, Line][] => {
-  const { properties = {}, required = [], allOf, oneOf, anyOf } = schema as { [key: string]: object };
+  const { properties = {}, required = [] } = schema as { [key: string]: object };
   const isRequired = (name: string) => (required as string[]).includes(name);
   return [
     ...(required as string[])
       .filter((name) => !(name in properties))
       .map((name) => [`${prefix}${name}!`, lineOf('no field')] as [string, Line]),
     ...Object.entries(properties as Record<string, Node>).flatMap(([name, field]): [string, Line][] => [
-      [`${prefix}${name}${isRequired(name) ? '!' : ''}`, lineOf(formOf(field), field)],
+      [`${prefix}${name}${isRequired(name) ? '!' : ''}`, schemaLine(field)],
       ...fieldsOf(field, `${prefix}${name}.`),
     ]),
-    ...[allOf, oneOf, anyOf].flatMap((parts) => listOf(parts).flatMap((part) => fieldsOf(part, prefix))),
+    ...partsIn(schema).flatMap((part) => fieldsOf(part, prefix)),
   ];
 };
 
-const schemaPart = once(
-  (schema: Node): Part => ({ is: lineOf(formOf(schema), schema), ...Object.fromEntries(fieldsOf(schema)) }),
-);
+const schemaPart = once((schema: Node): Part => ({ is: schemaLine(schema), ...Object.fromEntries(fieldsOf(schema)) }));
 
 const mark = (required: unknown): string => (required ? '!' : '');
 
