@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /**
- * @description Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family.
+ * @description Transaction record. Signing operations return it, and every event carries it as `data`, each in its own form. The record of a fiat withdrawal is of the same family.
  * @example {
  *       "id": "941cb10b-5321-4687-bb89-aba9793fd7e5",
  *       "reference": "DEP-20260918-0031",
@@ -1129,7 +1129,7 @@ export type RateDetails = {
     version: number;
     /** @description Network of the rate. */
     network: Network;
-    /** @description When this version was created. */
+    /** @description When the record was created. */
     createdAt: Timestamp;
     /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
@@ -1314,7 +1314,7 @@ export type DepositProcessingTransaction = TransactionIdentity & TransactionDeta
      * @constant
      */
     confirmed: false;
-    /** @description Failure text. Null if nothing failed. */
+    /** @description On a failure the failure text. */
     reason?: string | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
@@ -1355,7 +1355,7 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     address: Address | null;
     /** @description Sanctions screening of the deposit. It may be an empty object. */
     amlScreening: AmlScreening;
-    /** @description Failure text. Null if nothing failed. */
+    /** @description On a failure the failure text. */
     reason?: string | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;

@@ -943,7 +943,7 @@ export const zSignedTransaction = z.union([
 ]);
 
 /**
- * Transaction record. Signing operations return it, and every event carries it as `data`, each in a form of its own. The record of a fiat withdrawal is of the same family.
+ * Transaction record. Signing operations return it, and every event carries it as `data`, each in its own form. The record of a fiat withdrawal is of the same family.
  */
 export const zTransaction = zTransactionIdentity.extend(zTransactionDetails.shape).extend(zTransactionAsset.shape).extend(zTransactionConversion.shape).extend(z.looseObject({
     type: zTransactionType,
