@@ -64,7 +64,8 @@ beforeAll(() => {
     if (check) caught[check] += 1;
     else escaped.push(mutation);
   }
-});
+  // Some 14,000 versions, on a machine that may be busy.
+}, 600_000);
 
 afterAll(() => {
   const counts = `facts ${caught.facts}, examples ${caught.examples}`;

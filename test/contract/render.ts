@@ -70,7 +70,7 @@ const formOf = once((schema: Node): string => {
     typeOf(schema, types.filter((each) => !admitsNull || each !== 'null').join('/')),
     only ? join('only', show(only)) : '',
     seen ? join('seen', show(seen)) : '',
-    discriminator ? `by ${show(discriminator)}` : '',
+    discriminator ? join(isMapped ? 'by' : 'discriminator', show(discriminator)) : '',
     show(further),
     admitsNull ? '?' : '',
     others === undefined
