@@ -68,8 +68,12 @@ export function readFacts(): Facts {
   const parts: Record<string, Source> = {};
   for (const section of Object.values(sections))
     for (const [names, source] of Object.entries(section))
-      for (const name of names.split(', '))
-        parts[name] = { ...parts[name], ...(typeof source === 'string' ? { is: source } : source) };
+      for (const name of names.split(', ')) {
+        const lines = typeof source === 'string' ? { is: source } : source;
+        const repeated = Object.keys(lines).find((key) => key in (parts[name] ?? {}));
+        if (repeated) throw new Error(`openapi/facts.yaml states ${repeated} of ${name} twice`);
+        parts[name] = { ...parts[name], ...lines };
+      }
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, readPart(part)]));
 }
 
