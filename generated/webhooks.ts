@@ -47,10 +47,5 @@ export const webhookDelivery = {
     20,
     40,
     80
-  ],
-  "x-inferred": "Only the first delay, the last delay and the total of about 2 h 35 min are stated. We assume delays that double: 5, 10, 20, 40 and 80 minutes, 155 in total. Two readings fit these figures. A delay may precede each of the five attempts, which are then made 5, 15, 35, 75 and 155 minutes after the event. Or one attempt is made at once and repeated five times. This package assumes the first. Its sandbox leaves out the first 5 minutes, so that a test need not wait.",
-  "x-not-shown": [
-    "The timeout of a delivery.",
-    "Whether the first delay precedes or follows the first attempt."
   ]
 } as const;

@@ -128,7 +128,12 @@ export function deriveWebhooks(contract: Contract): Files {
       constant('signatureLength', `Digits of a signature: ${algorithm} in ${encoding}.`, digits),
       constant('nodeHash', 'The hash under the HMAC, by the name that `node:crypto` gives it.', `sha${bits}`),
       constant('webHash', 'The hash under the HMAC, by the name that WebCrypto gives it.', `SHA-${bits}`),
-      constant('webhookDelivery', 'How deliveries are acknowledged and tried again.', delivery),
+      // The marks are for readers of the contract, and would be part of every program that receives events.
+      constant('webhookDelivery', 'How deliveries are acknowledged and tried again.', {
+        acknowledgement: delivery.acknowledgement,
+        attempts: delivery.attempts,
+        delaysInMinutes: delivery.delaysInMinutes,
+      }),
     ),
   };
 }
