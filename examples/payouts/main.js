@@ -33,7 +33,7 @@ for (const file of positionals) {
   for (const payout of payouts) await intendPayout(pool, /** @type {any} */ (payout));
 }
 
-const openForMs = Number(values['open-hours']) * 3_600_000;
+const openForMs = Math.round(Number(values['open-hours']) * 3_600_000);
 const { intended } = (await reportPayouts(pool, { openForMs })).counts;
 const showProgress = (/** @type {number} */ sent) => process.stderr.write(`\r${sent} of ${intended} sent`);
 const onProgress = process.stderr.isTTY ? showProgress : undefined;
