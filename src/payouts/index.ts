@@ -1,5 +1,5 @@
 export { createTables } from '../base/create-tables.js';
-export { type Difference, type ExportedRecord, type Reconciliation, reconcilePayouts } from './reconcile.js';
+export { type DifferenceReason, type ExportedRecord, type Reconciled, reconcilePayouts } from './reconcile.js';
 export { intendPayout, type Payout } from './record.js';
 export { type PayoutReport, reportPayouts, type UnfinishedPayout } from './report.js';
 export { type SendOptions, sendPayouts } from './send.js';

@@ -18,104 +18,83 @@ export interface ExportedRecord {
   readonly transactionId?: string | null;
 }
 
-/** A reference of the export that was not settled. */
-export interface Difference {
-  readonly reference: string;
-  /** `not sent`: the payout is `intended`, `refused` or `closed` here. The others name the field that differs. */
-  readonly reason:
-    | ('no such payout' | 'several records' | 'not sent' | 'being sent' | 'in doubt')
-    | ('amount' | 'currency' | 'transactionId');
-  /** The state of the payout now. */
-  readonly state?: PayoutState;
-  readonly records: readonly ExportedRecord[];
-}
+/** `not sent`: the payout is `intended`, `refused` or `closed` here. `amount`, `currency` and `transactionId` are not the same. */
+export type DifferenceReason =
+  | ('no such payout' | 'several records' | 'not sent' | 'being sent' | 'in doubt')
+  | ('amount' | 'currency' | 'transactionId');
 
-export interface Reconciliation {
-  readonly settled: readonly { readonly reference: string; readonly state: PayoutState }[];
-  /** How many payouts were as the export says before. */
-  readonly unchanged: number;
-  readonly differences: readonly Difference[];
+/** A reference of the export, and the state of its payout now. With a `reason`, the export does not settle it. */
+export interface Reconciled {
+  readonly reference: string;
+  readonly state: PayoutState | undefined;
+  readonly reason: DifferenceReason | undefined;
+  readonly isChanged: boolean;
+  readonly records: readonly ExportedRecord[];
 }
 
 const names = ['reference', 'status', 'amount', 'currency', 'transactionId'] as const;
 const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
 
 /**
- * Settles the payouts that an export confirms in reference, amount and currency, and reports the rest. A payout that the export
- * does not contain stays as it is, and none is sent again: only `settlePayout` decides that.
+ * Settles the payouts that an export confirms in reference, amount and currency. A payout that the export does not contain stays
+ * as it is, and none is sent again: only `settlePayout` decides that.
  *
- * @param pool The pool of your application, with an `error` listener.
+ * @returns An entry for each reference of the export.
  * @throws {TypeError} A record is incomplete. Nothing was changed.
  * @example
  * ```ts
  * const records = rows.map((row) => ({ reference: row.ref, status: row.state, amount: row.amount, currency: row.currency }));
- * const { settled, differences } = await reconcilePayouts(pool, records);
+ * const differences = (await reconcilePayouts(pool, records)).filter(({ reason }) => reason);
  * ```
  */
-export async function reconcilePayouts(pool: Pool, records: readonly ExportedRecord[]): Promise<Reconciliation> {
+export async function reconcilePayouts(pool: Pool, records: readonly ExportedRecord[]): Promise<Reconciled[]> {
   const exported = new Map<string, ExportedRecord[]>();
   for (const [index, { transactionId, ...required }] of records.entries()) {
     const record = { ...required, ...(transactionId && { transactionId }) };
     checkOptions(`reconcilePayouts: record ${index}`, record, checks, names.slice(0, 4));
     exported.set(record.reference, [...(exported.get(record.reference) ?? []), record]);
   }
-  const settled: { reference: string; state: PayoutState }[] = [];
-  const differences: Difference[] = [];
-  let unchanged = 0;
-  for (const [reference, same] of exported) {
-    const { reason, state, isChanged } = await transact(pool, (client) => compare(client, reference, same));
-    if (reason) differences.push({ reference, reason, ...(state && { state }), records: same });
-    else if (isChanged) settled.push({ reference, state });
-    else unchanged += 1;
-  }
-  return { settled, unchanged, differences };
+  const reconciled: Reconciled[] = [];
+  for (const [reference, same] of exported)
+    reconciled.push(await transact(pool, (client) => reconcileOne(client, reference, same)));
+  return reconciled;
 }
 
-type Comparison =
-  | { reason: Difference['reason']; state?: PayoutState; isChanged?: boolean }
-  | { reason?: undefined; state: PayoutState; isChanged: boolean };
-
-/** Compares a payout with the records of its reference, and settles it if they agree. */
-async function compare(client: PoolClient, reference: string, records: readonly ExportedRecord[]): Promise<Comparison> {
+async function reconcileOne(client: PoolClient, reference: string, records: ExportedRecord[]): Promise<Reconciled> {
   await expireLeases(client);
   const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
   const [[row], [record]] = [rows, records];
-  if (!row || !record) return { reason: 'no such payout' };
+  const result = { reference, state: row?.state, reason: findDifference(row, records), isChanged: false, records };
+  if (!row || !record || row.state === 'sending') return result;
   const { status, transactionId = row.transaction_id } = record;
   const isNews = status !== row.status || transactionId !== row.transaction_id;
-  const set = async (state: PayoutState, doubt?: string) => {
+  const set = async (state: PayoutState, reason?: DifferenceReason, doubt?: string): Promise<Reconciled> => {
     await client.query(
       'UPDATE payouts SET state = $2, status = $3, transaction_id = $4, doubt = $5, owner = NULL WHERE reference = $1',
       [reference, state, status, transactionId, doubt],
     );
-    return state;
+    return { ...result, state, reason, isChanged: true };
   };
-  const reason = findDifference(row, records);
-  if (row.state === 'sending') return { reason: 'being sent', state: row.state };
+  // An export that tells nothing new does not undo the decision of a person.
   if (row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && isNews))
-    return {
-      reason: reason ?? 'not sent',
-      state: await set('review', `an export contains it, and it was ${row.state}`),
-    };
-  if (reason) return { reason, state: row.state };
-  if (row.doubt) return { reason: 'in doubt', state: row.state };
+    return set('review', result.reason ?? 'not sent', `an export contains it, and it was ${row.state}`);
   const state = stateOf(status);
-  // A record that is older than the response does not undo it, and one that a person has closed is known.
-  const isKnown = (row.state === 'done' && state !== 'review') || row.state === 'closed' || !isNews;
-  if (isKnown) return { state: row.state, isChanged: false };
-  return { state: await set(state), isChanged: true };
+  // A record that is older than the response does not undo it.
+  const isOlder = row.state === 'done' && state !== 'review';
+  return result.reason || row.state === 'closed' || isOlder || !isNews ? result : set(state);
 }
 
 function findDifference(
-  row: Record<string, string>,
-  records: readonly ExportedRecord[],
-): Difference['reason'] | undefined {
-  const [record] = records;
-  if (!record || records.length > 1) return 'several records';
+  row: Record<string, string> | undefined,
+  [record, ...others]: ExportedRecord[],
+): DifferenceReason | undefined {
+  if (!row || !record) return 'no such payout';
+  if (row.state === 'sending') return 'being sent';
+  if (others.length > 0) return 'several records';
   const [stated, exported] = [row.amount ?? '', record.amount].map(parseDecimal);
   if (!stated || !exported || formatDecimal(stated) !== formatDecimal(exported)) return 'amount';
   if (row.currency !== record.currency) return 'currency';
-  return row.transaction_id && record.transactionId && row.transaction_id !== record.transactionId
-    ? 'transactionId'
-    : undefined;
+  if ((row.transaction_id ?? record.transactionId) !== (record.transactionId ?? row.transaction_id))
+    return 'transactionId';
+  return row.doubt ? 'in doubt' : undefined;
 }

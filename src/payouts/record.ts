@@ -1,23 +1,14 @@
 import type { Pool } from 'pg';
+import type { FiatWithdrawalRequest } from '../../generated/types.js';
 import { formatDecimal, parseDecimal } from '../base/amounts.js';
 import { type Check, checkOptions, isText } from '../base/options.js';
 import { transact } from '../base/transact.js';
 
-/** A payout to be sent: the fields of the request `executeFiatWithdrawal`. */
-export interface Payout {
-  /** Chosen by you, unique. What the service does with a reference that it has seen before is not documented. */
-  readonly reference: string;
-  /** Asset id of the stablecoin, a UUID. */
-  readonly assetId: string;
-  /** In units of the asset, above 0 (assumed): a plain decimal of at most 15 digits such as `'1600.5'`, not below 0.000001. */
-  readonly amount: string;
-  /** Code of the fiat currency, for example `NGN`. */
-  readonly currency: string;
-  /** Code of the bank, the field `institutionIdentifier`. */
-  readonly institution: string;
-  /** Identifier of the bank account, the field `accountIdentifier`. */
-  readonly account: string;
-}
+/** The fields of a withdrawal request, with a unique reference of yours and the amount as a decimal string such as `'1600.5'`. */
+export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> & {
+  reference: string;
+  amount: string;
+};
 
 /** PostgreSQL stores no NUL, and a lone surrogate would be replaced silently. */
 export const aStorableText: Check = [
@@ -25,7 +16,7 @@ export const aStorableText: Check = [
   'a non-empty string without NUL and lone surrogates',
 ];
 
-const names = ['reference', 'assetId', 'amount', 'currency', 'institution', 'account'] as const;
+const names = ['reference', 'assetId', 'amount', 'currency', 'institutionIdentifier', 'accountIdentifier'] as const;
 const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
 
 /**
@@ -33,11 +24,11 @@ const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
  *
  * @param pool The pool of your application, with an `error` listener.
  * @returns Whether it is new.
- * @throws {TypeError | RangeError} A field or the amount is not usable.
+ * @throws {TypeError | RangeError} A field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
  * @throws {Error} The reference was recorded before, with other content. The message names the fields.
  * @example
  * ```ts
- * await intendPayout(pool, { reference: 'payout-1', assetId, amount: '1600.5', currency: 'NGN', institution: '000013', account });
+ * await intendPayout(pool, { reference, assetId, amount: '1600.5', currency: 'NGN', institutionIdentifier, accountIdentifier });
  * ```
  */
 export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
@@ -47,14 +38,15 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
   const values = names.map((name) => copy[name]);
   return transact(pool, async (client) => {
     const { rowCount } = await client.query(
-      `INSERT INTO payouts (reference, asset_id, amount, currency, institution, account)
+      `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING`,
       values,
     );
     if (rowCount === 1) return true;
     const { rows } = await client.query(
       `SELECT asset_id = $2 AS "assetId", amount = $3::numeric AS amount, currency = $4 AS currency,
-         institution = $5 AS institution, account = $6 AS account FROM payouts WHERE reference = $1`,
+         institution_identifier = $5 AS "institutionIdentifier", account_identifier = $6 AS "accountIdentifier"
+       FROM payouts WHERE reference = $1`,
       values,
     );
     const others = names.slice(1).filter((name) => !rows[0]?.[name]);
@@ -65,13 +57,13 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
   });
 }
 
-/** The amount as the number that the request takes. Throws unless JSON carries it without an exponent and with the same digits. */
+/** The amount as the number that the request takes. Throws unless JSON carries it with the same digits and no exponent. */
 export function toAmount(amount: string): number {
   const number = Number(amount);
   const decimal = /^[\d.]+$/.test(amount) ? parseDecimal(amount) : undefined;
   const digits = String(number).replace('.', '').replace(/^0+/, '');
   if (decimal && decimal.units > 0n && digits.length <= 15 && formatDecimal(decimal) === String(number)) return number;
   throw new RangeError(
-    `the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal above 0, such as '1600.5', with at most 15 digits and not below 0.000001`,
+    `the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
   );
 }

@@ -23,9 +23,9 @@ export interface UnfinishedPayout {
   readonly doubt: string | null;
 }
 
+/** How many payouts are in each state, and those that are not done, the oldest first. */
 export interface PayoutReport {
   readonly counts: Readonly<Record<PayoutState, number>>;
-  /** The oldest first. */
   readonly unfinished: readonly UnfinishedPayout[];
 }
 
@@ -33,7 +33,6 @@ export interface PayoutReport {
  * Lists what is not done, of all runs and processes, and marks what needs a person: everything `unknown`, `review` or `refused`,
  * everything in doubt, and what has been `open` for longer than `openForMs`, by default 24 hours.
  *
- * @param pool The pool of your application, with an `error` listener.
  * @example
  * ```ts
  * const { counts, unfinished } = await reportPayouts(pool);

@@ -3,14 +3,13 @@ import { transact } from '../base/transact.js';
 import { isOutcomeUnknown } from '../client/errors.js';
 import type { PayoutState } from './tables.js';
 
-/** The result of sending a payout. */
+/** The result of sending a payout. One that is `intended` may be sent again after `pauseMs`. */
 export interface Result {
   readonly state: Exclude<PayoutState, 'sending' | 'closed'>;
   readonly status?: string | null;
   readonly transactionId?: string | null;
   readonly remark?: string | null;
   readonly sentAt?: Date;
-  /** The time until a payout may be sent again that is `intended` once more. */
   readonly pauseMs?: number;
 }
 
@@ -20,7 +19,7 @@ export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
 
 const notSent = ['INVALID_REQUEST', 'CONNECTION', 'TIMEOUT', 'ABORTED'];
 
-/** How a withdrawal failed. What is not recognized as an error of the client may have happened after sending. */
+/** How a withdrawal failed. An error that is not recognized as the client's may follow a withdrawal that was carried out. */
 export function outcomeOf(error: unknown): 'refused' | 'not-sent' | 'unknown' {
   const { operationId, outcome, code } = Object(error);
   if (isOutcomeUnknown(error) || operationId !== 'executeFiatWithdrawal') return 'unknown';
@@ -35,7 +34,7 @@ export async function recordResult(pool: Pool, reference: string, owner: string,
     // The owner also knows after its lease has ended. A doubt comes up here only while the payout is sent once more.
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = CASE WHEN doubt IS NULL THEN $3 ELSE 'review' END, status = $4, transaction_id = $5, remark = $6,
-         sent_at = greatest($7, taken_at), next_attempt_at = now() + $8 * interval '1 millisecond',
+         sent_at = $7, next_attempt_at = now() + $8 * interval '1 millisecond',
          owner = CASE WHEN $3 = 'intended' THEN NULL ELSE owner END
        WHERE reference = $1 AND owner = $2 AND state IN ('sending', 'unknown')`,
       [reference, owner, state, status, transactionId, remark, sentAt, pauseMs],
@@ -45,29 +44,16 @@ export async function recordResult(pool: Pool, reference: string, owner: string,
     const [row] = rows;
     if (!row) throw new Error(`${reference} was deleted while it was sent. Its result is: ${state}, ${remark}`);
     // The commit took effect, and its reply was lost.
-    if (row.owner === owner && row.transaction_id === transactionId && (row.state === state || row.doubt)) return;
+    if (row.owner === owner && (row.state === state || row.doubt)) return;
+    // The row has another owner if the payout was taken again.
+    const isTwice = row.owner || (row.state === state && row.transaction_id && row.transaction_id !== transactionId);
+    const agrees = state === 'refused' ? row.owner || row.state === 'closed' : row.state === state && !isTwice;
+    const doubt = isTwice ? 'possibly paid twice' : 'a result arrived after it was settled';
     const late = `${state}, status ${status}, transaction ${transactionId}, sent at ${sentAt?.toISOString()}: ${remark}`;
     await client.query(
       `UPDATE payouts SET late_result = $2, doubt = coalesce($3, doubt),
          state = CASE WHEN $3::text IS NULL OR state = 'sending' THEN state ELSE 'review' END WHERE reference = $1`,
-      [reference, late, doubtAbout(row, owner, result)],
+      [reference, late, state === 'intended' || agrees ? null : doubt],
     );
   });
-}
-
-/** Late results that tell no more than the decision that a person has made. */
-const agreements: Readonly<Record<string, readonly string[]>> = {
-  done: ['done', 'open', 'unknown'],
-  closed: ['refused', 'unknown'],
-};
-
-/** Why a late result needs a person, if it does. */
-function doubtAbout(row: Record<string, string>, owner: string, { state, transactionId }: Result): string | undefined {
-  if (state === 'intended') return undefined;
-  const isAnother = row.transaction_id && transactionId && row.transaction_id !== transactionId;
-  const wasTakenAgain = row.owner && row.owner !== owner;
-  if (wasTakenAgain ? state !== 'refused' : row.state === 'done' && isAnother) return 'possibly paid twice';
-  return wasTakenAgain || agreements[row.state ?? '']?.includes(state)
-    ? undefined
-    : 'a result arrived after it was settled';
 }

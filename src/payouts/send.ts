@@ -12,7 +12,7 @@ export interface SendOptions {
   readonly walletId: string;
   /** How many payouts are sent at the same time. Default: 4. */
   readonly concurrency?: number;
-  /** Called with the number of payouts that this run has sent, after each one. An error that it throws ends the run. */
+  /** Called after each payout, with the number that this run has sent. An error that it throws ends the run. */
   readonly onProgress?: (sent: number) => unknown;
 }
 
@@ -26,11 +26,11 @@ const maxRefusals = 3;
 
 /**
  * Sends every intended payout once, the oldest first. Any number of processes may do so at the same time. After a 429, all senders
- * of this run pause for `Retry-After`, at least a second.
+ * of this run pause for its `Retry-After`, at least a second.
  *
  * @param pool The pool of your application, with an `error` listener.
  * @param wallet A client of `createWalletClient`.
- * @returns How many payouts were sent and a record arrived, and the obstacle because of which some are left to a later run.
+ * @returns How many payouts were sent and a record arrived, and why some are left to a later run, if they are.
  * @throws {TypeError} An option is wrong.
  * @throws {Error} The database failed. A payout whose result was not recorded becomes `unknown` after five minutes.
  * @example
@@ -44,8 +44,7 @@ export async function sendPayouts(
   options: SendOptions,
 ): Promise<{ sent: number; obstacle: string | undefined }> {
   checkOptions('sendPayouts', options, { walletId: aText, concurrency: aCount, onProgress: aFunction }, ['walletId']);
-  if (typeof wallet?.POST !== 'function')
-    throw new TypeError('sendPayouts: wallet must be a client of createWalletClient');
+  if (typeof wallet?.POST !== 'function') throw new TypeError('sendPayouts: wallet must come from createWalletClient');
   const { walletId, concurrency = 4, onProgress } = options;
   const stop = new AbortController();
   const refusals = new Map<string, number>();
@@ -59,64 +58,54 @@ export async function sendPayouts(
     stop.abort();
   };
 
-  /** Sends a payout, unless too much time has passed since it was taken: after the lease, a person may decide about it. */
-  async function attempt({ reference, assetId, currency, institution, account, ...taken }: Taken): Promise<Result> {
-    // The wall clock also counts the time in which the machine slept.
-    const waitedMs = Math.max(performance.now() - taken.monotonicMs, Date.now() - taken.wallMs);
-    if (waitedMs > leaseMs / 2 || performance.now() < pausedUntil) return { state: 'intended' };
+  async function attempt({ payout, takenAt, elapsedMs }: Taken): Promise<Result> {
+    // After the lease, a person may decide about the payout.
+    if (elapsedMs() > leaseMs / 2 || performance.now() < pausedUntil) return { state: 'intended' };
     let amount: number;
     try {
-      amount = toAmount(taken.amount);
+      amount = toAmount(payout.amount);
     } catch (error) {
       return { state: 'refused', remark: String(error) };
     }
-    const sentAt = new Date(taken.takenAt.getTime() + performance.now() - taken.monotonicMs);
+    const sentAt = new Date(takenAt.getTime() + elapsedMs());
+    const path = '/v1/wallets/{walletId}/withdraw/fiat/execute';
     try {
-      const { data } = await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
-        params: { path: { walletId } },
-        body: {
-          ...{ assetId, amount, currency, reference },
-          ...{ institutionIdentifier: institution, accountIdentifier: account },
-        },
-      });
+      const { data } = await wallet.POST(path, { params: { path: { walletId } }, body: { ...payout, amount } });
       const [status, transactionId, remark] = [data.status, data.id, data.reason].map(toText);
       sent += 1;
       return { state: stateOf(data.status), status, transactionId, remark, sentAt };
     } catch (error) {
-      const { status, retryAfterMs, message } = Object(error);
-      const outcome = outcomeOf(error);
-      const remark = toText(message) ?? 'the call failed without a message';
+      const { status, retryAfterMs = 0, message } = Object(error);
+      const [outcome, remark] = [outcomeOf(error), toText(message)];
       if (outcome === 'unknown') return { state: 'unknown', remark, sentAt };
       // It keeps its reference and is sent again: under another one it could be paid twice without a trace.
-      if (status === 429) return { ...refuseForNow(reference, remark, retryAfterMs), remark, sentAt };
-      // Neither a wrong API key nor a service that is not reachable is a fault of this payout, so the others are left as they are.
-      if (outcome === 'not-sent' || status === 401) leave(remark);
-      return outcome === 'refused' ? { state: 'refused', remark, sentAt } : { state: 'intended', remark };
+      if (status === 429) return refuseForNow(payout.reference, remark, Math.max(minPauseMs, retryAfterMs));
+      // A wrong API key and a service that is not reachable are no fault of this payout: the others are left as they are.
+      if (outcome === 'not-sent' || status === 401) leave(String(remark));
+      return { state: outcome === 'refused' ? 'refused' : 'intended', remark, sentAt };
     }
   }
 
-  function refuseForNow(reference: string, remark: string, retryAfterMs = 0) {
-    const pauseMs = Math.max(minPauseMs, retryAfterMs);
+  function refuseForNow(reference: string, remark: string | null, pauseMs: number): Result {
     pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
     const count = (refusals.get(reference) ?? 0) + 1;
     refusals.set(reference, count);
-    if (count === maxRefusals) obstacle ??= remark;
-    if (pauseMs > maxPauseMs) leave(remark);
-    return { state: 'intended' as const, pauseMs };
+    if (count === maxRefusals) obstacle ??= String(remark);
+    if (pauseMs > maxPauseMs) leave(String(remark));
+    return { state: 'intended', remark, pauseMs };
   }
 
   async function keepSending(): Promise<void> {
     while (!stop.signal.aborted) {
-      if (pausedUntil > performance.now()) await wait(pausedUntil - performance.now());
-      const next = await take(
-        pool,
-        [...refusals.keys()].filter((key) => refusals.get(key) === maxRefusals),
-      );
+      const pauseMs = pausedUntil - performance.now();
+      if (pauseMs > 0) await wait(pauseMs);
+      const excluded = [...refusals.keys()].filter((reference) => refusals.get(reference) === maxRefusals);
+      const next = await take(pool, excluded);
+      if (next === undefined) return;
       if (typeof next === 'object') {
-        await recordResult(pool, next.reference, next.owner, await attempt(next));
+        await recordResult(pool, next.payout.reference, next.owner, await attempt(next));
         await onProgress?.(sent);
-      } else if (next === undefined) return;
-      else if (next > maxPauseMs) leave('the next payout is due in more than an hour');
+      } else if (next > maxPauseMs) leave('the next payout is due in more than an hour');
       else await wait(next);
     }
   }
@@ -129,39 +118,46 @@ export async function sendPayouts(
   return { sent, obstacle };
 }
 
-interface Taken extends Payout {
+interface Taken {
+  readonly payout: Payout;
   readonly owner: string;
-  /** By the clock of the database, and by those of this process. */
+  /** By the clock of the database. */
   readonly takenAt: Date;
-  readonly monotonicMs: number;
-  readonly wallMs: number;
+  elapsedMs(): number;
 }
 
 /**
  * Takes the next payout that is due, so that no other process sends it, and a process that is killed leaves a trace. If none is
- * due, returns the milliseconds until one is, or `undefined` if none will be.
+ * due, returns the milliseconds until one is, if one will be.
  */
 async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | number | undefined> {
   const owner = randomUUID();
   return transact(pool, async (client) => {
     const { rows } = await client.query(
-      // If this is repeated after a commit whose reply was lost, the row is the one that was taken.
+      // When this is repeated because the reply to a commit was lost, the row is the one that was taken.
       `UPDATE payouts SET state = 'sending', owner = $1, leased_until = now() + $2 * interval '1 millisecond', taken_at = now(),
          sent_at = NULL, status = NULL, transaction_id = NULL
        WHERE reference = coalesce(
          (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1),
          (SELECT reference FROM payouts WHERE state = 'intended' AND next_attempt_at <= now() AND reference <> ALL ($3)
           ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-       RETURNING reference, asset_id AS "assetId", amount, currency, institution, account, owner, taken_at AS "takenAt"`,
+       RETURNING taken_at, reference, asset_id AS "assetId", amount, currency,
+         institution_identifier AS "institutionIdentifier", account_identifier AS "accountIdentifier"`,
       [owner, leaseMs, excluded],
     );
-    if (rows[0]) return { ...rows[0], monotonicMs: performance.now(), wallMs: Date.now() };
-    const next = await client.query(
+    const [monotonicMs, wallMs] = [performance.now(), Date.now()];
+    // The wall clock also counts the time in which the machine sleeps.
+    const elapsedMs = () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
+    if (rows[0]) {
+      const { taken_at: takenAt, ...payout } = rows[0];
+      return { payout, owner, takenAt, elapsedMs };
+    }
+    const due = await client.query(
       `SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float AS ms FROM payouts
        WHERE state = 'intended' AND next_attempt_at > now() AND reference <> ALL ($1)`,
       [excluded],
     );
-    return next.rows[0].ms ?? undefined;
+    return due.rows[0].ms ?? undefined;
   });
 }
 

@@ -28,7 +28,6 @@ const checks: Record<'outcome' | 'by' | 'note' | 'transactionId' | 'resend', Che
  * Settles a payout that is `open`, `review`, `unknown` or `refused`: as `done` if it was executed, as `closed` if not. With
  * `resend: true`, a payout that was not executed is sent again under its reference.
  *
- * @param pool The pool of your application, with an `error` listener.
  * @returns The new state of the payout.
  * @throws {TypeError} The settlement is incomplete or contradicts itself.
  * @throws {Error} There is no such payout, or its state is another one. Nothing was changed.

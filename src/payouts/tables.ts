@@ -1,26 +1,26 @@
-/** The state of a payout. The guide "Payouts that are sent once" says what each one means. */
+/** The guide "Payouts that are sent once" says what each state means. */
 export type PayoutState = 'intended' | 'sending' | 'open' | 'done' | 'review' | 'refused' | 'unknown' | 'closed';
 
 /**
- * The tables of payouts, for `createTables` or your migrations: a row for each payout, and the history of all rows. Triggers write
- * the history, so it also contains changes by SQL, and reject statements that would rewrite it. Only a superuser or the owner of
- * the tables can remove the triggers. Needs PostgreSQL 14 or later.
+ * The tables of payouts, for `createTables` or your migrations (PostgreSQL 14 or later): a row for each payout, and the history of
+ * all rows. Triggers write the history, so it also contains changes by SQL, and reject statements that would rewrite it. Only the
+ * owner of the tables or a superuser can remove the triggers.
  */
 export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   reference text PRIMARY KEY,
   asset_id text NOT NULL,
   amount numeric NOT NULL CHECK (amount > 0 AND amount <> 'NaN'),
   currency text NOT NULL,
-  institution text NOT NULL,
-  account text NOT NULL,
+  institution_identifier text NOT NULL,
+  account_identifier text NOT NULL,
   recorded_at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'intended'
     CHECK (state IN ('intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed')),
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
-  -- Who took the row, and until when this owner alone decides about it. Settling the payout ends the ownership.
+  -- Who took the row, and until when nobody else decides about it. Settling the payout ends the ownership.
   owner uuid,
   leased_until timestamptz,
-  -- Committed before the request, so it is the earliest time of sending. The time of sending is recorded with the result.
+  -- Committed before the request, so it is the earliest time of sending, which is recorded with the result.
   taken_at timestamptz,
   sent_at timestamptz,
   -- As the service returned them.

@@ -20,7 +20,10 @@ describe.runIf(haveServers)('the payouts program', () => {
     const { wallet, assetId } = walletOf(sandbox, 'ethereum');
     const file = join(program.folder(), 'payouts.csv');
     const line = (n: number) => `payout-${n},${assetId('cNGN')},${n}.5,NGN,000013,012345678${n}`;
-    writeFileSync(file, `reference,assetId,amount,currency,institution,account\r\n${line(1)}\r\n${line(2)}\r\n`);
+    writeFileSync(
+      file,
+      `reference,assetId,amount,currency,institutionIdentifier,accountIdentifier\r\n${line(1)}\r\n${line(2)}\r\n`,
+    );
     const run = () =>
       program.start(database.url, sandbox.url, [file], { WALLET_API_KEY: wallet.apiKey, WALLET_ID: wallet.id }).ended;
     expect(await run()).toMatchObject({ code: 0, lines: expect.arrayContaining(['2 sent, 0 left, 0 being sent']) });

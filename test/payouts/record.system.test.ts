@@ -18,8 +18,10 @@ describe.runIf(haveServers)('a payout', () => {
   test('with a reference that was recorded with other content is an error that names the fields, and changes nothing', async () => {
     await intendPayout(database.pool, payout('payout-1'));
     const before = await rowOf(database.pool, 'payout-1');
-    await expect(intendPayout(database.pool, payout('payout-1', { amount: '9', account: '9' }))).rejects.toThrow(
-      'intendPayout: "payout-1" was recorded before, with another amount, account. Nothing was changed.',
+    await expect(
+      intendPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9' })),
+    ).rejects.toThrow(
+      'intendPayout: "payout-1" was recorded before, with another amount, accountIdentifier. Nothing was changed.',
     );
     expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
   });
@@ -44,10 +46,10 @@ describe.runIf(haveServers)('a payout', () => {
   );
 
   test.each([
-    ['without an account', { account: undefined }, /account must be a non-empty string/],
+    ['without an account', { accountIdentifier: undefined }, /accountIdentifier must be a non-empty string/],
     ['with a number as its amount', { amount: 5 }, /amount must be a non-empty string.*received a number/],
     ['with a NUL', { reference: 'a\0' }, /reference must be/],
-    ['with a lone surrogate', { account: '\ud800' }, /account must be/],
+    ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],
     ['with a field that does not exist', { memo: 'x' }, /unknown option "memo"/],
   ])('%s is rejected when it is recorded', async (_, fields, message) => {
     await expect(intendPayout(database.pool, { ...payout('payout-1'), ...fields } as never)).rejects.toThrow(message);
@@ -57,7 +59,7 @@ describe.runIf(haveServers)('a payout', () => {
   test('that came into the table with an amount that a number does not carry is refused and never sent', async () => {
     const service = await startService();
     await database.pool.query(
-      `INSERT INTO payouts (reference, asset_id, amount, currency, institution, account)
+      `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
        VALUES ('payout-1', 'a', 12345678901234567890.123456, 'NGN', 'i', 'a'), ('payout-2', 'a', 0.30000000000000004, 'NGN', 'i', 'a')`,
     );
     await sendTo(database.pool, service.url);
@@ -66,7 +68,7 @@ describe.runIf(haveServers)('a payout', () => {
     for (const amount of ['0', '-5', "'NaN'"])
       await expect(
         database.pool.query(
-          `INSERT INTO payouts (reference, asset_id, amount, currency, institution, account) VALUES ('x', 'a', ${amount}, 'N', 'i', 'a')`,
+          `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier) VALUES ('x', 'a', ${amount}, 'N', 'i', 'a')`,
         ),
       ).rejects.toThrow('payouts_amount_check');
   });

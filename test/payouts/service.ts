@@ -57,8 +57,8 @@ export const payout = (reference: string, fields: Partial<Payout> = {}): Payout 
   assetId: unknownId,
   amount: '1600.5',
   currency: 'NGN',
-  institution: '000013',
-  account: '0123456789',
+  institutionIdentifier: '000013',
+  accountIdentifier: '0123456789',
   ...fields,
 });
 

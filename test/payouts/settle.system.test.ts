@@ -115,7 +115,7 @@ describe.runIf(haveServers)('settling', () => {
     ['not executed', notExecuted, { status: 'PENDING' }, 'review', settledAfter],
     ['not executed', notExecuted, { failure: 422 }, 'closed', null],
     ['executed', executed, { status: 'SUCCESS' }, 'done', null],
-    ['executed', executed, { status: 'PENDING' }, 'done', null],
+    ['executed', executed, { status: 'PENDING' }, 'review', settledAfter],
     ['executed', executed, { status: 'FAILED' }, 'review', settledAfter],
     ['executed', executed, { failure: 422 }, 'review', settledAfter],
     [
