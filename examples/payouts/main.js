@@ -23,14 +23,13 @@ pool.on('error', (error) => console.error(error));
 
 await createTables(pool, payoutTables);
 for (const file of positionals) {
-  const [names = [], ...rows] = readFileSync(file, 'utf8')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(','));
-  const payouts = rows.map((row) =>
-    Object.fromEntries(row.map((field, index) => [names[index] ?? `field ${index + 1}`, field])),
-  );
-  for (const payout of payouts) await intendPayout(pool, /** @type {any} */ (payout));
+  const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  const names = header.split(',');
+  for (const line of lines) {
+    const fields = line.split(',').map((field, index) => [names[index] ?? `field ${index + 1}`, field]);
+    // The package checks the fields.
+    await intendPayout(pool, Object.fromEntries(fields));
+  }
 }
 
 const openForMs = Math.round(Number(values['open-hours']) * 3_600_000);
@@ -38,6 +37,7 @@ const { intended } = (await reportPayouts(pool, { openForMs })).counts;
 const showProgress = (/** @type {number} */ sent) => process.stderr.write(`\r${sent} of ${intended} sent`);
 const onProgress = process.stderr.isTTY ? showProgress : undefined;
 const { sent, obstacle } = await sendPayouts(pool, wallet, { walletId, ...(onProgress && { onProgress }) });
+if (onProgress) process.stderr.write('\n');
 const report = await reportPayouts(pool, { openForMs });
 await pool.end();
 
