@@ -10,10 +10,10 @@ import { unknownId } from '../sandbox/service.ts';
 /** Installs the package for the tests of a `describe` block. */
 export function useProgram() {
   let project: string;
-  let path: string;
+  let folder: string;
   beforeAll(() => {
     project = mkdtempSync(join(tmpdir(), 'wallet-payouts-'));
-    path = join(unpack(project), 'examples/payouts/main.js');
+    folder = join(unpack(project), 'examples/payouts');
     link(project, root, ['pg']);
   });
   afterAll(() => rmSync(project, { recursive: true }));
@@ -24,9 +24,9 @@ export function useProgram() {
   return {
     /** A folder for files of a test. */
     folder: () => project,
-    path: () => path,
+    path: () => join(folder, 'main.js'),
     environment,
-    start: (database: string, service: string, args: string[] = [], variables: object = {}) =>
-      startProgram(path, environment(database, service, variables), args),
+    start: (database: string, service: string, args: string[] = [], variables: object = {}, file = 'main.js') =>
+      startProgram(join(folder, file), environment(database, service, variables), args),
   };
 }
