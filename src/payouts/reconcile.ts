@@ -54,6 +54,7 @@ export async function reconcilePayouts(pool: Pool, records: readonly ExportedRec
     checkOptions(`reconcilePayouts: record ${index}`, record, checks, names.slice(0, 4));
     exported.set(record.reference, [...(exported.get(record.reference) ?? []), record]);
   }
+  await transact(pool, expireLeases);
   const reconciled: Reconciled[] = [];
   for (const [reference, same] of exported)
     reconciled.push(await transact(pool, (client) => reconcileOne(client, reference, same)));
@@ -61,7 +62,6 @@ export async function reconcilePayouts(pool: Pool, records: readonly ExportedRec
 }
 
 async function reconcileOne(client: PoolClient, reference: string, records: ExportedRecord[]): Promise<Reconciled> {
-  await expireLeases(client);
   const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
   const [[row], [record]] = [rows, records];
   const result = { reference, state: row?.state, reason: findDifference(row, records), isChanged: false, records };

@@ -58,7 +58,7 @@ export async function sendPayouts(
     stop.abort();
   };
 
-  async function attempt({ payout, takenAt, elapsedMs }: Taken): Promise<Result> {
+  async function attempt({ payout, takenMs, elapsedMs }: Taken): Promise<Result> {
     // After the lease, a person may decide about the payout.
     if (elapsedMs() > leaseMs / 2 || performance.now() < pausedUntil) return { state: 'intended' };
     let amount: number;
@@ -67,7 +67,7 @@ export async function sendPayouts(
     } catch (error) {
       return { state: 'refused', remark: String(error) };
     }
-    const sentAt = new Date(takenAt.getTime() + elapsedMs());
+    const sentAt = new Date(takenMs + elapsedMs());
     const path = '/v1/wallets/{walletId}/withdraw/fiat/execute';
     try {
       const { data } = await wallet.POST(path, { params: { path: { walletId } }, body: { ...payout, amount } });
@@ -121,8 +121,8 @@ export async function sendPayouts(
 interface Taken {
   readonly payout: Payout;
   readonly owner: string;
-  /** By the clock of the database. */
-  readonly takenAt: Date;
+  /** Milliseconds since 1970, by the clock of the database. */
+  readonly takenMs: number;
   elapsedMs(): number;
 }
 
@@ -141,7 +141,7 @@ async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | nu
          (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1),
          (SELECT reference FROM payouts WHERE state = 'intended' AND next_attempt_at <= now() AND reference <> ALL ($3)
           ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-       RETURNING taken_at, reference, asset_id AS "assetId", amount, currency,
+       RETURNING reference, asset_id AS "assetId", amount::text, currency, extract(epoch FROM now())::float * 1000 AS "takenMs",
          institution_identifier AS "institutionIdentifier", account_identifier AS "accountIdentifier"`,
       [owner, leaseMs, excluded],
     );
@@ -149,8 +149,8 @@ async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | nu
     // The wall clock also counts the time in which the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
     if (rows[0]) {
-      const { taken_at: takenAt, ...payout } = rows[0];
-      return { payout, owner, takenAt, elapsedMs };
+      const { takenMs, ...payout } = rows[0];
+      return { payout, owner, takenMs, elapsedMs };
     }
     const due = await client.query(
       `SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float AS ms FROM payouts

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Pool, type PoolClient } from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { intendPayout, payoutTables, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
@@ -253,28 +254,51 @@ describe.runIf(haveServers)('sending', () => {
     },
   );
 
-  test('a commit whose reply is lost is neither taken for another process nor repeated', async () => {
-    const service = await startService();
-    await intend('payout-1', 'payout-2');
+  /** A pool in which `disturb` happens before, or after, each commit that is counted by an odd number. */
+  const disturbed = (before: (client: PoolClient) => unknown, after: (client: PoolClient) => unknown) => {
     let commits = 0;
-    const losesReplies = {
+    return {
       connect: async () => {
-        const client: PoolClient = await database.pool.connect();
+        const client = await database.pool.connect();
         return new Proxy(client, {
           get(target, name) {
             const value = Reflect.get(target, name);
             if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value;
             return async (...input: [string]) => {
+              const isDisturbed = input[0] === 'COMMIT' && ++commits % 2 === 1;
+              if (isDisturbed) await before(target);
               const result = await target.query(...input);
-              if (input[0] === 'COMMIT' && ++commits % 2 === 1)
-                throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+              if (isDisturbed) await after(target);
               return result;
             };
           },
         });
       },
     };
-    expect(await sendTo(losesReplies as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 2 });
+  };
+
+  test.each([
+    [
+      'a commit whose reply is lost is neither taken for another process nor repeated',
+      () => {},
+      () => {
+        throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+      },
+    ],
+    [
+      'a connection that is cut between two statements ends no process and is replaced',
+      async (client: PoolClient) => {
+        const ended = once(client, 'end');
+        await database.pool.query('SELECT pg_terminate_backend($1)', [Reflect.get(client, 'processID')]);
+        await ended;
+      },
+      () => {},
+    ],
+  ])('%s', async (_, before, after) => {
+    const service = await startService();
+    await intend('payout-1', 'payout-2');
+    const pool = disturbed(before, after);
+    expect(await sendTo(pool as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 2 });
     const { rows } = await database.pool.query('SELECT state, doubt, late_result FROM payouts');
     expect(rows).toEqual([1, 2].map(() => ({ state: 'done', doubt: null, late_result: null })));
     expect(service.references).toEqual(['payout-1', 'payout-2']);
