@@ -14,12 +14,14 @@ const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
  */
 export async function transact<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
-    let lost = false;
+    // Until there is a connection: the timeout of a pool has no code.
+    let lost = true;
     const onLost = () => {
       lost = true;
     };
     try {
       const client = await pool.connect();
+      lost = false;
       // Without a listener, a connection that is cut ends the process.
       client.on('error', onLost);
       try {

@@ -303,6 +303,19 @@ describe.runIf(haveServers)('sending', () => {
     expect(service.references).toEqual(['payout-1', 'payout-2']);
   });
 
+  test('a pool that has no connection in time when a result arrives is asked again', async () => {
+    const service = await startService();
+    await intend('payout-1');
+    let requests = 0;
+    const connect = async () => {
+      requests += 1;
+      if (requests === 2 || requests === 3) throw new Error('timeout exceeded when trying to connect');
+      return database.pool.connect();
+    };
+    expect(await sendTo({ connect } as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 1 });
+    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'done' });
+  });
+
   test.each(['monotonic', 'wall'])(
     'a process that was paused, by its %s clock, before it sent a payout gives it back',
     async (clock) => {
