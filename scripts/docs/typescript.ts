@@ -12,6 +12,7 @@ const entries = [
   ['webhooks/index.ts', '/webhooks', 'Verification, the receiver of deliveries, and its adapters.'],
   ['webhooks/stores/redis.ts', '/webhooks/redis', 'The store of deliveries in Redis.'],
   ['webhooks/stores/postgres.ts', '/webhooks/postgres', 'The store of deliveries in PostgreSQL.'],
+  ['payouts/index.ts', '/payouts', 'Payouts that are recorded, sent once, settled and reconciled, in PostgreSQL.'],
   ['validators/index.ts', '/validators', 'Issues of requests, responses and events.'],
   ['testing.ts', '/testing', 'The mock, the sandbox, examples and sample events.'],
 ] as const;

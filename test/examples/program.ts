@@ -10,8 +10,8 @@ import { startPostgresSchema, type TestServer } from '../webhooks/servers.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** An example, running as a process of its own on the built package. */
-export function startProgram(file: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...environment } });
+export function startProgram(file: string, environment: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...environment } });
   const lines: string[] = [];
   const errors: string[] = [];
   const output = createInterface(child.stdout).on('line', (line) => lines.push(line));

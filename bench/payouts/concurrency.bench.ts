@@ -1,0 +1,78 @@
+/**
+ * 500 payouts against a service with a latency of 50 ms, with 1 of 50, 4 and 10 in flight: wall time over the ideal, which is
+ * `ceil(payouts / concurrency)` × the latency of one bare request measured in the same run. Each payout costs two transactions of a
+ * PostgreSQL on the same machine, and a connection to the service, which waits by a timer so that it leaves the processor to them.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'pg';
+import { createWalletClient } from '../../dist/src/index.js';
+import { createTables, intendPayout, payoutTables, reportPayouts, sendPayouts } from '../../dist/src/payouts/index.js';
+import { startPostgres } from '../../test/webhooks/servers.ts';
+import { median, table } from '../measure.ts';
+
+const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+const payouts = 500;
+const rounds = 5;
+
+const postgres = await startPostgres();
+const pool = new Pool({ connectionString: postgres.url, max: 20 });
+pool.on('error', (error) => console.error(error));
+await createTables(pool, payoutTables);
+let latencyMs = 0;
+const record = { id: 'c0ffee00-8a47-4e0b-9c1e-2f7b5a90d413', status: 'SUCCESS' };
+const body = JSON.stringify({ data: record, message: 'done', statusCode: 200 });
+const server = createServer((request, response) => {
+  const respond = () => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  request.resume().on('end', () => setTimeout(respond, latencyMs));
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const wallet = createWalletClient({ baseUrl: url, apiKey: 'key' });
+
+/** Milliseconds that it takes to send payouts. */
+async function send(count: number, concurrency: number): Promise<number> {
+  await pool.query('TRUNCATE payouts');
+  for (let n = 0; n < count; n++)
+    await intendPayout(pool, {
+      ...{ reference: `payout-${n}`, assetId: walletId, amount: '1600.5', currency: 'NGN' },
+      ...{ institutionIdentifier: '000013', accountIdentifier: '0123456789' },
+    });
+  const start = performance.now();
+  await sendPayouts(pool, wallet, { walletId, concurrency });
+  const ms = performance.now() - start;
+  const { counts } = await reportPayouts(pool);
+  if (counts.done !== count) throw new Error(`only ${counts.done} payouts are done`);
+  return ms;
+}
+
+async function request(): Promise<number> {
+  const start = performance.now();
+  await (await fetch(url, { method: 'POST', body: '{}' })).json();
+  return performance.now() - start;
+}
+
+// Opens the connections, and lets the engine compile.
+await send(payouts, 10);
+latencyMs = 50;
+const latencies: number[] = [];
+const times: Record<number, number[]> = { 1: [], 4: [], 10: [] };
+const countOf = (concurrency: number) => (concurrency === 1 ? 50 : payouts);
+for (let round = 0; round < rounds; round++)
+  for (const concurrency of [1, 4, 10]) {
+    for (let n = 0; n < 5; n++) latencies.push(await request());
+    times[concurrency]?.push(await send(countOf(concurrency), concurrency));
+  }
+server.close();
+server.closeAllConnections();
+await pool.end();
+await postgres.stop();
+
+const latency = median(latencies);
+const rows = [1, 4, 10].map((concurrency) => {
+  const ms = median(times[concurrency] ?? []);
+  const ideal = Math.ceil(countOf(concurrency) / concurrency) * latency;
+  return [concurrency, countOf(concurrency), ms.toFixed(0), `${(ms / ideal).toFixed(2)}×`];
+});
+console.log(`One request takes ${latency.toFixed(1)} ms.\n`);
+console.log(table(['in flight', 'payouts', 'ms', 'to the ideal'], rows));

@@ -1,0 +1,51 @@
+/** @import { Pool } from 'pg' */
+/** @import { WalletClient } from 'stablecoin-wallet-api' */
+import {
+  createTables,
+  intendPayout,
+  payoutTables,
+  reconcilePayouts,
+  reportPayouts,
+  sendPayouts,
+  settlePayout,
+} from 'stablecoin-wallet-api/payouts';
+
+/** @param {Pool} pool @param {string} assetId */
+export async function record(pool, assetId) {
+  await createTables(pool, payoutTables);
+  await intendPayout(pool, {
+    reference: 'payout-0042',
+    assetId,
+    amount: '1600.5',
+    currency: 'NGN',
+    institutionIdentifier: '000013',
+    accountIdentifier: '0123456789',
+  });
+}
+
+/** @param {Pool} pool @param {WalletClient} wallet @param {string} walletId */
+export async function send(pool, wallet, walletId) {
+  const { sent, obstacle } = await sendPayouts(pool, wallet, { walletId });
+  const { unfinished } = await reportPayouts(pool);
+  for (const { reference, state, sentAt, takenAt } of unfinished.filter(({ needsPerson }) => needsPerson))
+    console.log(`${reference} is ${state}, sent ${sentAt ?? `at or after ${takenAt}`}`);
+  return { sent, obstacle };
+}
+
+/** @param {Pool} pool */
+export function settle(pool) {
+  return settlePayout(pool, 'payout-0042', {
+    outcome: 'executed', // or 'notExecuted', and with `resend: true` it is sent again
+    by: 'Ada',
+    note: 'The operator confirmed it on the telephone, 02:10 UTC.',
+  });
+}
+
+/** @param {Pool} pool @param {{ ref: string, state: string, value: string, ccy: string, id: string }[]} lines */
+export async function reconcile(pool, lines) {
+  const records = lines.map(({ ref, state, value, ccy, id }) => ({
+    ...{ reference: ref, status: state, amount: value, currency: ccy, transactionId: id },
+  }));
+  const reconciled = await reconcilePayouts(pool, records);
+  return reconciled.filter(({ reason }) => reason);
+}

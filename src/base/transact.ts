@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+
+const maxTries = 10;
+const maxDelayMs = 2_000;
+
+/** Conflicts with other transactions, a server that is not reachable or shuts down, and system errors such as `ECONNRESET`. */
+const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
+
+/**
+ * Runs statements in a transaction at READ COMMITTED, and repeats it after a conflict or a lost connection. The commit may have
+ * taken effect although its reply was lost, so `work` must be safe to repeat. `synchronous_commit` is on: after a crash, the
+ * database would otherwise have forgotten which payouts were sent.
+ */
+export async function transact<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    // Until there is a connection: the timeout of a pool has no code.
+    let lost = true;
+    const onLost = () => {
+      lost = true;
+    };
+    try {
+      const client = await pool.connect();
+      lost = false;
+      // Without a listener, a connection that is cut ends the process.
+      client.on('error', onLost);
+      try {
+        await client.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = on');
+        const result = await work(client);
+        await client.query('COMMIT');
+        client.off('error', onLost);
+        client.release();
+        return result;
+      } catch (error) {
+        // Closing the connection rolls back.
+        client.release(true);
+        throw error;
+      }
+    } catch (error) {
+      const isTemporary = lost || temporary.test(String(Object(error).code));
+      if (!isTemporary || tries === maxTries) throw error;
+      await delay(Math.min(maxDelayMs, 25 * 2 ** tries));
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import type { FiatWithdrawalRequest } from '../../generated/types.js';
+import { formatDecimal, parseDecimal } from '../base/amounts.js';
+import { type Check, checkOptions, isText } from '../base/options.js';
+import { transact } from '../base/transact.js';
+
+/** The fields of a withdrawal request, with a unique reference of yours and the amount as a decimal string such as `'1600.5'`. */
+export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> & {
+  reference: string;
+  amount: string;
+};
+
+/** PostgreSQL stores no NUL, and a lone surrogate would be replaced silently. */
+export const aStorableText: Check = [
+  (value) => isText(value) && !value.includes('\0') && value.isWellFormed(),
+  'a non-empty string without NUL and lone surrogates',
+];
+
+const names = ['reference', 'assetId', 'amount', 'currency', 'institutionIdentifier', 'accountIdentifier'] as const;
+const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
+
+/**
+ * Records a payout, which `sendPayouts` then sends. It can be recorded again with the same content.
+ *
+ * @param pool The pool of your application, with an `error` listener.
+ * @returns Whether it is new.
+ * @throws {TypeError | RangeError} A field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
+ * @throws {Error} The reference was recorded before, with other content. The message names the fields.
+ * @example
+ * ```ts
+ * await intendPayout(pool, { reference, assetId, amount: '1600.5', currency: 'NGN', institutionIdentifier, accountIdentifier });
+ * ```
+ */
+export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
+  const copy = { ...payout };
+  checkOptions('intendPayout', copy, checks, names);
+  toAmount(copy.amount);
+  const values = names.map((name) => copy[name]);
+  return transact(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING`,
+      values,
+    );
+    if (rowCount === 1) return true;
+    const { rows } = await client.query(
+      `SELECT asset_id = $2 AS "assetId", amount = $3::numeric AS amount, currency = $4 AS currency,
+         institution_identifier = $5 AS "institutionIdentifier", account_identifier = $6 AS "accountIdentifier"
+       FROM payouts WHERE reference = $1`,
+      values,
+    );
+    const others = names.slice(1).filter((name) => !rows[0]?.[name]);
+    if (others.length === 0) return false;
+    throw new Error(
+      `intendPayout: ${JSON.stringify(copy.reference)} was recorded before, with another ${others.join(', ')}. Nothing was changed. Another payout needs another reference.`,
+    );
+  });
+}
+
+/** The amount as the number that the request takes. Throws unless JSON carries it with the same digits and no exponent. */
+export function toAmount(amount: string): number {
+  const number = Number(amount);
+  const decimal = /^[\d.]+$/.test(amount) ? parseDecimal(amount) : undefined;
+  const digits = String(number).replace('.', '').replace(/^0+/, '');
+  if (decimal && decimal.units > 0n && digits.length <= 15 && formatDecimal(decimal) === String(number)) return number;
+  throw new RangeError(
+    `the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
+  );
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
+import { transact } from '../base/transact.js';
+import type { WalletClient } from '../client/by-path.js';
+import { type Payout, toAmount } from './record.js';
+import { outcomeOf, type Result, recordResult, stateOf } from './result.js';
+
+export interface SendOptions {
+  /** Id of the master wallet that pays. */
+  readonly walletId: string;
+  /** How many payouts are sent at the same time. Default: 4. */
+  readonly concurrency?: number;
+  /** Called after each payout, with the number that this run has sent. An error that it throws ends the run. */
+  readonly onProgress?: (sent: number) => unknown;
+}
+
+/** Longer than any request takes: its default deadline is 30 seconds. */
+const leaseMs = 300_000;
+const minPauseMs = 1_000;
+/** The longest time that a run waits for the service. */
+const maxPauseMs = 3_600_000;
+/** How often one run sends a payout that the service refuses for now. */
+const maxRefusals = 3;
+
+/**
+ * Sends every intended payout once, the oldest first. Any number of processes may do so at the same time. After a 429, all senders
+ * of this run pause for its `Retry-After`, at least a second.
+ *
+ * @param pool The pool of your application, with an `error` listener.
+ * @param wallet A client of `createWalletClient`.
+ * @returns How many payouts were sent and a record arrived, and why some are left to a later run, if they are.
+ * @throws {TypeError} An option is wrong.
+ * @throws {Error} The database failed. A payout whose result was not recorded becomes `unknown` after five minutes.
+ * @example
+ * ```ts
+ * const { sent, obstacle } = await sendPayouts(pool, wallet, { walletId });
+ * ```
+ */
+export async function sendPayouts(
+  pool: Pool,
+  wallet: Pick<WalletClient, 'POST'>,
+  options: SendOptions,
+): Promise<{ sent: number; obstacle: string | undefined }> {
+  checkOptions('sendPayouts', options, { walletId: aText, concurrency: aCount, onProgress: aFunction }, ['walletId']);
+  if (typeof wallet?.POST !== 'function') throw new TypeError('sendPayouts: wallet must come from createWalletClient');
+  const { walletId, concurrency = 4, onProgress } = options;
+  const stop = new AbortController();
+  const refusals = new Map<string, number>();
+  let pausedUntil = 0;
+  let obstacle: string | undefined;
+  let sent = 0;
+
+  const wait = (ms: number) => delay(ms, undefined, { signal: stop.signal }).catch(() => {});
+  const leave = (reason: string) => {
+    obstacle = reason;
+    stop.abort();
+  };
+
+  async function attempt({ payout, takenMs, elapsedMs }: Taken): Promise<Result> {
+    // After the lease, a person may decide about the payout.
+    if (elapsedMs() > leaseMs / 2 || performance.now() < pausedUntil) return { state: 'intended' };
+    let amount: number;
+    try {
+      amount = toAmount(payout.amount);
+    } catch (error) {
+      return { state: 'refused', remark: String(error) };
+    }
+    const sentAt = new Date(takenMs + elapsedMs());
+    const path = '/v1/wallets/{walletId}/withdraw/fiat/execute';
+    try {
+      const { data } = await wallet.POST(path, { params: { path: { walletId } }, body: { ...payout, amount } });
+      const [status, transactionId, remark] = [data.status, data.id, data.reason].map(toText);
+      sent += 1;
+      return { state: stateOf(data.status), status, transactionId, remark, sentAt };
+    } catch (error) {
+      const { status, retryAfterMs = 0, message } = Object(error);
+      const [outcome, remark] = [outcomeOf(error), toText(message)];
+      if (outcome === 'unknown') return { state: 'unknown', remark, sentAt };
+      // It keeps its reference and is sent again: under another one it could be paid twice without a trace.
+      if (status === 429) return refuseForNow(payout.reference, remark, Math.max(minPauseMs, retryAfterMs));
+      // A wrong API key and a service that is not reachable are no fault of this payout: the others are left as they are.
+      if (outcome === 'not-sent' || status === 401) leave(String(remark));
+      return { state: outcome === 'refused' ? 'refused' : 'intended', remark, sentAt };
+    }
+  }
+
+  function refuseForNow(reference: string, remark: string | null, pauseMs: number): Result {
+    pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
+    const count = (refusals.get(reference) ?? 0) + 1;
+    refusals.set(reference, count);
+    if (count === maxRefusals) obstacle ??= String(remark);
+    if (pauseMs > maxPauseMs) leave(String(remark));
+    return { state: 'intended', remark, pauseMs };
+  }
+
+  async function keepSending(): Promise<void> {
+    while (!stop.signal.aborted) {
+      const pauseMs = pausedUntil - performance.now();
+      if (pauseMs > 0) await wait(pauseMs);
+      const excluded = [...refusals.keys()].filter((reference) => refusals.get(reference) === maxRefusals);
+      const next = await take(pool, excluded);
+      if (next === undefined) return;
+      if (typeof next === 'object') {
+        await recordResult(pool, next.payout.reference, next.owner, await attempt(next));
+        await onProgress?.(sent);
+      } else if (next > maxPauseMs) leave('the next payout is due in more than an hour');
+      else await wait(next);
+    }
+  }
+
+  const senders = Array.from({ length: concurrency }, keepSending);
+  // After a failure, the other senders finish the payouts that they have taken.
+  for (const sender of senders) sender.catch(() => stop.abort());
+  await Promise.allSettled(senders);
+  await Promise.all(senders);
+  return { sent, obstacle };
+}
+
+interface Taken {
+  readonly payout: Payout;
+  readonly owner: string;
+  /** Milliseconds since 1970, by the clock of the database. */
+  readonly takenMs: number;
+  elapsedMs(): number;
+}
+
+/**
+ * Takes the next payout that is due, so that no other process sends it, and a process that is killed leaves a trace. If none is
+ * due, returns the milliseconds until one is, if one will be.
+ */
+async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | number | undefined> {
+  const owner = randomUUID();
+  return transact(pool, async (client) => {
+    const { rows } = await client.query(
+      // When this is repeated because the reply to a commit was lost, the row is the one that was taken.
+      `UPDATE payouts SET state = 'sending', owner = $1, leased_until = now() + $2 * interval '1 millisecond', taken_at = now(),
+         sent_at = NULL, status = NULL, transaction_id = NULL
+       WHERE reference = coalesce(
+         (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1),
+         (SELECT reference FROM payouts WHERE state = 'intended' AND next_attempt_at <= now() AND reference <> ALL ($3)
+          ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
+       RETURNING reference, asset_id AS "assetId", amount::text, currency, extract(epoch FROM now())::float * 1000 AS "takenMs",
+         institution_identifier AS "institutionIdentifier", account_identifier AS "accountIdentifier"`,
+      [owner, leaseMs, excluded],
+    );
+    const [monotonicMs, wallMs] = [performance.now(), Date.now()];
+    // The wall clock also counts the time in which the machine sleeps.
+    const elapsedMs = () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
+    if (rows[0]) {
+      const { takenMs, ...payout } = rows[0];
+      return { payout, owner, takenMs, elapsedMs };
+    }
+    const due = await client.query(
+      `SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float AS ms FROM payouts
+       WHERE state = 'intended' AND next_attempt_at > now() AND reference <> ALL ($1)`,
+      [excluded],
+    );
+    return due.rows[0].ms ?? undefined;
+  });
+}
+
+/** Text as PostgreSQL stores it. */
+const toText = (value: unknown): string | null =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : null;

@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { payoutTables, reconcilePayouts, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
+import { useDatabase } from '../examples/program.ts';
+import { unknownId } from '../sandbox/service.ts';
+import { havePgbouncer, haveServers, startPgbouncer } from '../webhooks/servers.ts';
+import { useProgram } from './program.ts';
+import { endLeases, startService, statesOf } from './service.ts';
+
+/** The figures of the guide are those of `PAYOUTS_IN_FULL=1`. */
+const rows = process.env.PAYOUTS_IN_FULL ? 1_000 : 240;
+const kills = process.env.PAYOUTS_IN_FULL ? 20 : 10;
+const inFlight = 4;
+
+describe.runIf(haveServers)('processes that are killed at random', () => {
+  const database = useDatabase(payoutTables);
+  const program = useProgram();
+  beforeEach(() => database.pool.query('TRUNCATE payouts'));
+
+  /** Starts the program again and again until it ends by itself. */
+  async function keepRunning(start: () => ReturnType<typeof program.start>, onKilled: () => void): Promise<void> {
+    for (;;) {
+      const { code, errors } = await start().ended;
+      if (code === 0 || code === 3) return;
+      if (code !== null) throw new Error(errors);
+      onKilled();
+    }
+  }
+
+  describe.each([
+    ['directly', true, async () => database.url],
+    [
+      'behind a pooler of transactions',
+      havePgbouncer,
+      async () => {
+        const pooler = await startPgbouncer(database.url, 'transaction');
+        onTestFinished(() => pooler.stop());
+        return pooler.url;
+      },
+    ],
+  ])('connected %s, while connections are ended', (_, canRun, connect) => {
+    test.runIf(canRun)(
+      'send every payout at most once, lose none, and leave the earliest time of each that is unknown',
+      async () => {
+        const url = await connect();
+        await database.pool.query(
+          `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
+         SELECT 'payout-' || n, '${unknownId}', 1600.5, 'NGN', '000013', '0123456789' FROM generate_series(1, ${rows}) AS n`,
+        );
+        const running: ReturnType<typeof program.start>[] = [];
+        const cutter = await database.pool.connect();
+        onTestFinished(() => cutter.release(true));
+        let [killed, cut] = [0, 0];
+        const service = await startService((_reference, count) => {
+          // At any moment of whatever the other two are doing then.
+          if (count % Math.floor(rows / kills) === 0) void running[Math.floor(Math.random() * running.length)]?.kill();
+          if (count % Math.floor(rows / kills) === 5)
+            void cutter
+              .query(
+                `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1`,
+              )
+              .then(({ rowCount }) => {
+                cut += rowCount ?? 0;
+              });
+          return { status: 'SUCCESS' };
+        });
+        const keep = (place: number) =>
+          keepRunning(
+            () => {
+              running[place] = program.start(url, service.url);
+              return running[place];
+            },
+            () => {
+              killed += 1;
+            },
+          );
+        await Promise.all([keep(0), keep(1), keep(2)]);
+        await endLeases(database.pool);
+        const { unfinished, counts } = await reportPayouts(database.pool);
+        console.log(`${killed} processes killed, ${cut} connections ended: ${JSON.stringify(counts)}`);
+        expect(killed).toBeGreaterThan(2);
+        expect(cut).toBeGreaterThan(2);
+        expect(counts.done + counts.unknown).toBe(rows);
+        const sent = new Set(service.references);
+        expect(service.references).toHaveLength(sent.size);
+        const states = await statesOf(database.pool);
+        expect(Object.keys(states).filter((reference) => states[reference] === 'done' && !sent.has(reference))).toEqual(
+          [],
+        );
+        expect(unfinished.length).toBeLessThanOrEqual(killed * inFlight + cut);
+        for (const { reference, takenAt } of unfinished) {
+          expect(takenAt).toBeInstanceOf(Date);
+          const arrival = service.arrivals[service.references.indexOf(reference)];
+          if (arrival) expect(Number(takenAt)).toBeLessThanOrEqual(performance.timeOrigin + arrival);
+        }
+      },
+    );
+  });
+
+  test('300 payouts of a CSV file, 12 kills, and an export of the operator end with nothing unknown and nothing sent twice', async () => {
+    const file = join(program.folder(), 'payouts.csv');
+    const lines = Array.from({ length: 300 }, (_, n) => `payout-${n},${unknownId},${n + 1}.25,NGN,000013,0123456789`);
+    writeFileSync(
+      file,
+      ['reference,assetId,amount,currency,institutionIdentifier,accountIdentifier', ...lines].join('\n'),
+    );
+    const exported: Record<'ref' | 'state' | 'value' | 'money' | 'id', string>[] = [];
+    let killed = 0;
+    let run: ReturnType<typeof program.start> | undefined;
+    const service = await startService((ref, count) => {
+      const value = String(service.bodies[count - 1]?.amount);
+      exported.push({ ref, state: 'SUCCESS', value, money: 'NGN', id: `tx-${count}` });
+      // Each kill can keep the four payouts that were taken from arriving, so there must be enough of them.
+      if (count % 20 === 0 && killed < 12) void run?.kill();
+      return { status: 'SUCCESS' };
+    });
+    const start = () => {
+      run = program.start(database.url, service.url, [file]);
+      return run;
+    };
+    const onKilled = () => {
+      killed += 1;
+    };
+    await keepRunning(start, onKilled);
+    await endLeases(database.pool);
+    const before = (await reportPayouts(database.pool)).counts;
+    const records = exported.map(({ ref, state, value, money, id }) => ({
+      ...{ reference: ref, status: state, amount: value, currency: money, transactionId: id },
+    }));
+    expect((await reconcilePayouts(database.pool, records)).filter(({ reason }) => reason)).toEqual([]);
+    // The rest was taken by processes that were killed before they sent it. The export cannot tell: a person asks.
+    const { unfinished, counts } = await reportPayouts(database.pool);
+    console.log(`${killed} kills: ${before.unknown} unknown, ${counts.unknown} of them not in the export`);
+    expect(killed).toBe(12);
+    for (const { reference } of unfinished) {
+      expect(service.references).not.toContain(reference);
+      const note = 'the operator did not receive it';
+      await settlePayout(database.pool, reference, { outcome: 'notExecuted', by: 'Ada', note, resend: true });
+    }
+    expect((await start().ended).code).toBe(0);
+    expect((await reportPayouts(database.pool)).counts).toMatchObject({ done: 300, unknown: 0, sending: 0 });
+    expect(service.references).toHaveLength(300);
+    expect(new Set(service.references).size).toBe(300);
+  });
+});

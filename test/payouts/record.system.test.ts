@@ -1,0 +1,119 @@
+import { Pool } from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createTables, intendPayout, payoutTables, settlePayout } from '../../src/payouts/index.ts';
+import { useDatabase } from '../examples/program.ts';
+import { haveServers } from '../webhooks/servers.ts';
+import { payout, rowOf, sendTo, startService, statesOf } from './service.ts';
+
+describe.runIf(haveServers)('a payout', () => {
+  const database = useDatabase(payoutTables);
+  beforeEach(() => database.pool.query('TRUNCATE payouts'));
+
+  test('is recorded once, however often it is recorded with the same content', async () => {
+    expect(await intendPayout(database.pool, payout('payout-1'))).toBe(true);
+    expect(await intendPayout(database.pool, payout('payout-1', { amount: '1600.50' }))).toBe(false);
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ amount: '1600.5', state: 'intended' });
+  });
+
+  test('with a reference that was recorded with other content is an error that names the fields, and changes nothing', async () => {
+    await intendPayout(database.pool, payout('payout-1'));
+    const before = await rowOf(database.pool, 'payout-1');
+    await expect(
+      intendPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9' })),
+    ).rejects.toThrow(
+      'intendPayout: "payout-1" was recorded before, with another amount, accountIdentifier. Nothing was changed.',
+    );
+    expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
+  });
+
+  test.each([
+    ...['0', '0.0', '-5', '+5', 'NaN', 'Infinity', '', ' 5', '5 ', '1e-7', '1e3', '0x10', '.5', '5.', '1,600', '١'],
+    ...['0.30000000000000004', '0.0000001', '9007199254740993', '1000000000000000000000', '9'.repeat(200)],
+  ])('with the amount %j is rejected when it is recorded', async (amount) => {
+    await expect(intendPayout(database.pool, payout('payout-1', { amount }))).rejects.toThrow(/amount/);
+    expect(await statesOf(database.pool)).toEqual({});
+  });
+
+  test.each(['0.000001', '1600.50', '999999999999999', '123456789.123456', '007'])(
+    'with the amount %s is sent as a number with the same digits',
+    async (amount) => {
+      const service = await startService();
+      await intendPayout(database.pool, payout('payout-1', { amount }));
+      await sendTo(database.pool, service.url);
+      expect(service.bodies).toMatchObject([{ amount: Number(amount) }]);
+      expect(String(service.bodies[0]?.amount)).not.toContain('e');
+    },
+  );
+
+  test.each([
+    ['without an account', { accountIdentifier: undefined }, /accountIdentifier must be a non-empty string/],
+    ['with a number as its amount', { amount: 5 }, /amount must be a non-empty string.*received a number/],
+    ['with a NUL', { reference: 'a\0' }, /reference must be/],
+    ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],
+    ['with a field that does not exist', { memo: 'x' }, /unknown option "memo"/],
+  ])('%s is rejected when it is recorded', async (_, fields, message) => {
+    await expect(intendPayout(database.pool, { ...payout('payout-1'), ...fields } as never)).rejects.toThrow(message);
+    expect(await statesOf(database.pool)).toEqual({});
+  });
+
+  test('that came into the table with an amount that a number does not carry is refused and never sent', async () => {
+    const service = await startService();
+    await database.pool.query(
+      `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
+       VALUES ('payout-1', 'a', 12345678901234567890.123456, 'NGN', 'i', 'a'), ('payout-2', 'a', 0.30000000000000004, 'NGN', 'i', 'a')`,
+    );
+    await sendTo(database.pool, service.url);
+    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'refused', 'payout-2': 'refused' });
+    expect(service.references).toEqual([]);
+    for (const amount of ['0', '-5', "'NaN'"])
+      await expect(
+        database.pool.query(
+          `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier) VALUES ('x', 'a', ${amount}, 'N', 'i', 'a')`,
+        ),
+      ).rejects.toThrow('payouts_amount_check');
+  });
+
+  test('has a history of every change, including those by SQL, that no statement rewrites', async () => {
+    const service = await startService(() => ({ status: 'PENDING' }));
+    const reference = 'history-1';
+    await intendPayout(database.pool, payout(reference));
+    await sendTo(database.pool, service.url);
+    await settlePayout(database.pool, reference, {
+      outcome: 'executed',
+      by: 'Ada',
+      note: 'seen',
+      transactionId: 'tx-9',
+    });
+    await database.pool.query('UPDATE payouts SET remark = $1', ['by hand']);
+    await database.pool.query('DELETE FROM payouts');
+    const read = () =>
+      database.pool.query(
+        "SELECT operation, payout ->> 'state' AS state, payout ->> 'remark' AS remark, payout ->> 'note' AS note FROM payout_history WHERE reference = $1 ORDER BY id",
+        [reference],
+      );
+    const { rows } = await read();
+    expect(rows.map(({ operation, state }) => `${operation} ${state}`)).toEqual([
+      ...['INSERT intended', 'UPDATE sending', 'UPDATE open', 'UPDATE done', 'UPDATE done', 'DELETE done'],
+    ]);
+    expect(rows.at(-1)).toMatchObject({ remark: 'by hand', note: 'seen' });
+    for (const statement of [
+      'UPDATE payout_history SET payout = payout',
+      'DELETE FROM payout_history',
+      'TRUNCATE payout_history',
+    ])
+      await expect(database.pool.query(statement)).rejects.toThrow('payout_history is append-only');
+    expect((await read()).rows).toEqual(rows);
+  });
+
+  test('has its tables after three processes create them at the same time, again and again', async () => {
+    const pools = [1, 2, 3].map(() => new Pool({ connectionString: database.url, max: 1 }));
+    onTestFinished(async () => void (await Promise.all(pools.map((pool) => pool.end()))));
+    for (let round = 0; round < 10; round += 1) {
+      await database.pool.query(
+        'DROP TABLE payouts, payout_history; DROP FUNCTION append_payout_history, keep_payout_history',
+      );
+      await Promise.all(pools.map((pool) => createTables(pool, payoutTables)));
+    }
+    expect(await intendPayout(database.pool, payout('payout-1'))).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+/** Helpers for the tests of payouts: a service that counts withdrawals, and a database. */
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { Pool } from 'pg';
+import { onTestFinished } from 'vitest';
+import { createWalletClient } from '../../src/index.ts';
+import { type Payout, type SendOptions, sendPayouts } from '../../src/payouts/index.ts';
+import { responseExample } from '../../src/testing.ts';
+import { listen } from '../loopback.ts';
+import { unknownId } from '../sandbox/service.ts';
+
+/** A response to a withdrawal: the fields of its record, or a failure. */
+export type Reply = object | { failure: number; headers?: Record<string, string> };
+
+/**
+ * Starts a service that keeps every withdrawal that it receives.
+ *
+ * @param reply Called for each withdrawal. Default: a record with the status SUCCESS.
+ */
+export async function startService(
+  reply: (reference: string, count: number) => Reply | Promise<Reply> = () => ({ status: 'SUCCESS' }),
+) {
+  const references: string[] = [];
+  const bodies: Record<string, unknown>[] = [];
+  const arrivals: number[] = [];
+  const server = createServer(async (request, response) => {
+    const body = (await json(request)) as Record<string, unknown>;
+    const reference = String(body.reference);
+    references.push(reference);
+    bodies.push(body);
+    arrivals.push(performance.now());
+    const { failure, headers, ...record } = (await reply(reference, references.length)) as Record<string, unknown>;
+    const { data, ...envelope } = responseExample('executeFiatWithdrawal', 'bank-transfer');
+    const answer = failure
+      ? {}
+      : { ...envelope, data: { ...data, id: `tx-${references.length}`, reference, ...record } };
+    response.writeHead(Number(failure ?? 200), { 'content-type': 'application/json', ...(headers as object) });
+    response.end(JSON.stringify(answer));
+  });
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(stop);
+  const { origin } = await listen(server);
+  return { url: origin, references, bodies, arrivals, stop };
+}
+
+export const walletOf = (url: string) => createWalletClient({ baseUrl: url, apiKey: 'key' });
+
+/** Sends what is intended to a service that knows any wallet. */
+export const sendTo = (pool: Pool, url: string, options: Partial<SendOptions> = {}) =>
+  sendPayouts(pool, walletOf(url), { walletId: unknownId, ...options });
+
+export const payout = (reference: string, fields: Partial<Payout> = {}): Payout => ({
+  reference,
+  assetId: unknownId,
+  amount: '1600.5',
+  currency: 'NGN',
+  institutionIdentifier: '000013',
+  accountIdentifier: '0123456789',
+  ...fields,
+});
+
+/** Ends the leases of processes that were killed, as five minutes do. */
+export const endLeases = (pool: Pool) =>
+  pool.query("UPDATE payouts SET leased_until = now() - interval '1 second' WHERE state = 'sending'");
+
+/** The row of a payout. */
+export async function rowOf(pool: Pool, reference: string) {
+  const { rows } = await pool.query('SELECT * FROM payouts WHERE reference = $1', [reference]);
+  return rows[0];
+}
+
+export async function statesOf(pool: Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query('SELECT reference, state FROM payouts ORDER BY reference');
+  return Object.fromEntries(rows.map(({ reference, state }) => [reference, state]));
+}
+
+/** A promise that a test resolves. */
+export function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: () => resolve() };
+}

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { intendPayout, payoutTables, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
+import { useDatabase } from '../examples/program.ts';
+import { haveServers } from '../webhooks/servers.ts';
+import { endLeases, gate, payout, type Reply, rowOf, sendTo, startService } from './service.ts';
+
+const executed = { outcome: 'executed', by: 'Ada', note: 'the operator confirmed it' } as const;
+const notExecuted = { outcome: 'notExecuted', by: 'Ada', note: 'the operator knows nothing of it' } as const;
+const resend = { ...notExecuted, resend: true } as const;
+
+describe.runIf(haveServers)('settling', () => {
+  const database = useDatabase(payoutTables);
+  beforeEach(() => database.pool.query('TRUNCATE payouts'));
+
+  const intendIn = async (state: string) => {
+    await intendPayout(database.pool, payout('payout-1'));
+    await database.pool.query("UPDATE payouts SET state = $1, transaction_id = 'tx-0', taken_at = now()", [state]);
+  };
+
+  describe.each(['open', 'review', 'unknown', 'refused'])('a payout that is %s', (state) => {
+    test.each([
+      ['executed', executed, 'done'],
+      ['not executed', notExecuted, 'closed'],
+      ['not executed and to be sent again', resend, 'intended'],
+    ])('as %s records who decided that and why, and needs no person any more', async (_, settlement, becomes) => {
+      await intendIn(state);
+      expect((await reportPayouts(database.pool, { openForMs: 1 })).unfinished).toHaveLength(1);
+      expect(await settlePayout(database.pool, 'payout-1', settlement)).toBe(becomes);
+      const { by, note } = settlement;
+      expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: becomes, settled_by: by, note });
+      expect((await reportPayouts(database.pool, { openForMs: 1 })).unfinished).toEqual([]);
+    });
+  });
+
+  test.each(['intended', 'sending', 'done', 'closed'])(
+    'a payout that is %s is rejected and changes nothing',
+    async (state) => {
+      await intendIn(state);
+      const before = await rowOf(database.pool, 'payout-1');
+      await expect(settlePayout(database.pool, 'payout-1', resend)).rejects.toThrow(`"payout-1" is ${state}`);
+      expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
+    },
+  );
+
+  test('a payout whose process stopped is possible as soon as its lease has ended, before any run reports it', async () => {
+    await intendIn('sending');
+    await endLeases(database.pool);
+    await database.pool.query("UPDATE payouts SET leased_until = now() - interval '1 second'");
+    expect(await settlePayout(database.pool, 'payout-1', { ...executed, transactionId: 'tx-1' })).toBe('done');
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ transaction_id: 'tx-1' });
+  });
+
+  test.each([
+    ['without a note', { outcome: 'executed', by: 'Ada' }, /note must be/],
+    ['without a name', { outcome: 'executed', note: 'x' }, /by must be/],
+    ['without an outcome', { by: 'Ada', note: 'x' }, /outcome must be/],
+    ['with another outcome', { ...executed, outcome: 'paid' }, /outcome must be 'executed' or 'notExecuted'/],
+    ['executed and to be sent again', { ...executed, resend: true }, /resend belongs to/],
+    ['with resend: false', { ...notExecuted, resend: false }, /resend must be true, or left out/],
+    ['not executed in a transaction', { ...notExecuted, transactionId: 'tx-1' }, /transactionId to 'executed'/],
+  ])('a payout %s is rejected', async (_, settlement, message) => {
+    await intendIn('unknown');
+    await expect(settlePayout(database.pool, 'payout-1', settlement as never)).rejects.toThrow(message);
+    await expect(settlePayout(database.pool, 'payout-2', executed)).rejects.toThrow('"payout-2" does not exist');
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown', note: null });
+  });
+
+  test('a payout that is to be sent again is sent again under its reference, and the note of the person stays', async () => {
+    await intendIn('unknown');
+    await settlePayout(database.pool, 'payout-1', resend);
+    const service = await startService();
+    await sendTo(database.pool, service.url);
+    expect(service.references).toEqual(['payout-1']);
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({
+      state: 'done',
+      note: notExecuted.note,
+      owner: expect.any(String),
+    });
+  });
+
+  /** Sends a payout whose result arrives only after `act`, when its lease has ended. */
+  async function withLateResult(reply: Reply, act: () => Promise<unknown>) {
+    const [arrived, response] = [gate(), gate()];
+    const service = await startService(async (_, count) => {
+      if (count > 1) return { status: 'SUCCESS' };
+      arrived.open();
+      await response.opened;
+      return reply;
+    });
+    await intendPayout(database.pool, payout('payout-1'));
+    const sent = sendTo(database.pool, service.url, { concurrency: 1 });
+    await arrived.opened;
+    await endLeases(database.pool);
+    await act();
+    response.open();
+    await sent;
+    return rowOf(database.pool, 'payout-1');
+  }
+  const settleAs = (settlement: typeof executed | typeof notExecuted | typeof resend) => () =>
+    settlePayout(database.pool, 'payout-1', settlement);
+
+  test('a late result of a payout that is still unknown is recorded as if it came in time', async () => {
+    const row = await withLateResult({ status: 'SUCCESS' }, () => reportPayouts(database.pool));
+    expect(row).toMatchObject({ state: 'done', transaction_id: 'tx-1', doubt: null });
+    expect(row.sent_at).toBeInstanceOf(Date);
+  });
+
+  const settledAfter = 'a result arrived after it was settled';
+  test.each([
+    ['to be sent again', resend, { status: 'SUCCESS' }, 'review', settledAfter],
+    ['to be sent again', resend, { failure: 422 }, 'review', settledAfter],
+    ['to be sent again', resend, { failure: 502 }, 'review', settledAfter],
+    ['to be sent again', resend, { failure: 429 }, 'intended', null],
+    ['not executed', notExecuted, { status: 'SUCCESS' }, 'review', settledAfter],
+    ['not executed', notExecuted, { status: 'PENDING' }, 'review', settledAfter],
+    ['not executed', notExecuted, { failure: 422 }, 'closed', null],
+    ['executed', executed, { status: 'SUCCESS' }, 'done', null],
+    ['executed', executed, { status: 'PENDING' }, 'review', settledAfter],
+    ['executed', executed, { status: 'FAILED' }, 'review', settledAfter],
+    ['executed', executed, { failure: 422 }, 'review', settledAfter],
+    [
+      'executed in another transaction',
+      { ...executed, transactionId: 'tx-9' },
+      { status: 'SUCCESS' },
+      'review',
+      'possibly paid twice',
+    ],
+  ] as const)(
+    'a payout that a person settled as %s (%j), and that then has the result %j, is %s',
+    async (_, settlement, reply, state, doubt) => {
+      // A 429 must not make this run send it again.
+      const row = await withLateResult({ ...reply, headers: { 'retry-after': '3601' } }, settleAs(settlement));
+      expect(row).toMatchObject({ state, doubt, note: settlement.note, settled_by: 'Ada' });
+      expect(row.late_result).toContain('failure' in reply ? `${reply.failure}` : reply.status);
+      const { unfinished } = await reportPayouts(database.pool);
+      expect(unfinished.map(({ needsPerson }) => needsPerson)).toEqual(doubt ? [true] : []);
+      const { rows } = await database.pool.query(
+        "SELECT payout ->> 'late_result' AS late FROM payout_history WHERE reference = 'payout-1' ORDER BY id DESC LIMIT 1",
+      );
+      expect(rows).toEqual([{ late: row.late_result }]);
+    },
+  );
+
+  test.each([
+    ['has the result of both', { status: 'SUCCESS' }, 'review', 'possibly paid twice'],
+    ['is done once, because the first one was refused', { failure: 422 }, 'done', null],
+  ])('a payout that was sent again before its first result arrived, %s', async (_, reply, state, doubt) => {
+    const row = await withLateResult(reply, async () => {
+      await settlePayout(database.pool, 'payout-1', resend);
+      const other = await startService();
+      await sendTo(database.pool, other.url);
+      expect(other.references).toEqual(['payout-1']);
+    });
+    expect(row).toMatchObject({ state, doubt });
+    const { unfinished } = await reportPayouts(database.pool);
+    expect(unfinished).toMatchObject(doubt ? [{ reference: 'payout-1', needsPerson: true, doubt }] : []);
+  });
+
+  test.each([{ status: 'SUCCESS' }, { failure: 429, headers: { 'retry-after': '3601' } }, { failure: 502 }])(
+    'a payout that is being sent again when its first result arrives is reported as possibly paid twice, also after the result %j',
+    async (second) => {
+      const [arrived, response] = [gate(), gate()];
+      const other = await startService(async () => {
+        arrived.open();
+        await response.opened;
+        return second;
+      });
+      let again: Promise<unknown> = Promise.resolve();
+      const row = await withLateResult({ status: 'SUCCESS' }, async () => {
+        await settlePayout(database.pool, 'payout-1', resend);
+        again = sendTo(database.pool, other.url);
+        await arrived.opened;
+      });
+      const reported = { reference: 'payout-1', needsPerson: true, doubt: 'possibly paid twice' };
+      expect(row).toMatchObject({ state: 'sending' });
+      expect((await reportPayouts(database.pool)).unfinished).toMatchObject([reported]);
+      response.open();
+      await again;
+      expect((await reportPayouts(database.pool)).unfinished).toMatchObject([{ ...reported, state: 'review' }]);
+      await settlePayout(database.pool, 'payout-1', executed);
+      expect((await reportPayouts(database.pool)).unfinished).toEqual([]);
+    },
+  );
+});
