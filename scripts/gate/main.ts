@@ -15,13 +15,13 @@ import { parseArgs } from 'node:util';
 import { findBreaking } from './compare.ts';
 import { judge } from './policy.ts';
 
-function check(base: string | undefined, revision: string) {
+async function check(base: string | undefined, revision: string) {
   const [released, another] = globSync('scripts/gate/released/*.yaml');
   if (another !== undefined)
     throw new Error('scripts/gate/released holds more than one contract: remove the older ones');
   const file = base ?? released;
   if (file === undefined) return { breaking: ['Nothing is released yet.'], problems: [] };
-  const lines = findBreaking(file, revision);
+  const lines = await findBreaking(file, revision);
   if (base !== undefined) return { breaking: lines, problems: lines.slice(0, 1).map(() => 'It breaks users.') };
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return judge(lines, { released: basename(file, '.yaml'), version, changelog: readFileSync('CHANGELOG.md', 'utf8') });
@@ -33,7 +33,7 @@ try {
     revision: { type: 'string', default: 'generated/openapi.yaml' },
   } as const;
   const { base, revision } = parseArgs({ options }).values;
-  const { breaking, problems } = check(base, revision);
+  const { breaking, problems } = await check(base, revision);
   console.log(breaking.join('\n') || 'Nothing breaks.');
   for (const problem of problems) console.error(`error: ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : 0;
