@@ -17,8 +17,10 @@ const alias = [
 
 /** Tests that need servers, a browser, other programs or copies of the project: `npm run test:system`. */
 const system = 'test/**/*.system.test.ts';
-/** They run where the project or a file of them is named, so that `npx vitest run test/<folder>` starts no server. */
-const namesSystemTests = process.argv.some((argument) => /\bsystem\b/.test(argument));
+/** Tests of what is compiled. */
+const compiled = 'test/**/*.dist.test.ts';
+/** Only the name of their project starts system tests, so that `npx vitest run test/<folder>` starts no server. */
+const namesSystemTests = /--project[= ]system\b/.test(process.argv.join(' '));
 // Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.
 const excluded = [...configDefaults.exclude, 'test/docs/reference/**', 'test/testing/jest/**'];
 
@@ -38,8 +40,18 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [...excluded, system],
+          exclude: [...excluded, system, compiled],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dist',
+          include: [compiled],
+          exclude: excluded,
+          isolate: false,
+          globalSetup: ['test/compile.ts'],
         },
       },
       ...(namesSystemTests

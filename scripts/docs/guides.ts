@@ -1,23 +1,29 @@
-/** docs/*.md: the prose of the reference, in the order of README's table. */
+/** docs/*.md: the prose of the reference, in the groups and the order of docs/README.md. */
 import { readFileSync } from 'node:fs';
-import { linkTo, linkToSchema, type Page } from './pages/page.ts';
+import { firstSentence, linkTo, linkToSchema, type Page } from './pages/page.ts';
 
-/** What the table of README says of each guide. */
-const summaries = new Map(
-  [...readFileSync('README.md', 'utf8').matchAll(/^\| \[[^\]]+\]\(docs\/([\w-]+)\.md\) \| (.+) \|$/gm)].map(
-    ([, slug = '', summary = '']) => [slug, summary],
-  ),
-);
+const contents = readFileSync('docs/README.md', 'utf8');
 
-export const slugs = [...summaries.keys()];
+/** The guides that the contents list, each with its group and its summary. */
+const listed = contents.split(/^## /m).flatMap((section) => {
+  const [group = ''] = section.split('\n', 1);
+  const rows = section.matchAll(/^\| \[[^\]]+\]\(([\w-]+)\.md\) \| (.+) \|$/gm);
+  return [...rows].map(([, slug = '', summary = '']) => ({ slug, group, summary }));
+});
+
+/** The groups in which pages are listed, in their order. */
+export const groups = [...new Set(listed.map(({ group }) => group))];
+
+export const slugs = listed.map(({ slug }) => slug);
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 
 /** Files and folders of the repository, with the file of the site that has the same. */
 const files: [link: RegExp, file: string][] = [
-  [/^overview\.md/, 'index.md'],
+  [/^README\.md/, 'index.md'],
   [/^changelog\.md/, 'changelog.md'],
   [/^([\w-]+\.md)/, 'guides/$1'],
+  [/^\.\.\/openapi\/openapi\.yaml$/, 'reference.md'],
   [/^\.\.\/openapi\/webhooks$/, 'reference/events.md'],
   [/^\.\.\/openapi\/schemas\/(\w+)\.yaml/, linkToSchema('$1')],
   // The file of several operations of one path names them all, and the link names one.
@@ -31,22 +37,26 @@ function onSite(link: string): string {
   return link.replace(pattern, file).replace(/(?<=schemas\.md)#.+/, (name) => name.toLowerCase());
 }
 
-/** The page of each guide. */
-export function readGuides(): Page[] {
-  return slugs.map((slug): Page => {
-    const text = readFileSync(`docs/${slug}.md`, 'utf8');
-    const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
-    if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
-    const [, keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
-    const prose = text
-      .slice(heading.length)
-      .replaceAll(/^<!-- .+ -->\n/gm, '')
-      // Files that the guides name are on the site.
-      .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
-    const page = { source: `docs/${slug}.md`, title, summary: summaries.get(slug) ?? '', keywords };
-    const file = onSite(`${slug}.md`);
-    // What precedes the versions is for contributors.
-    const body = slug === 'changelog' ? changelog.slice(changelog.indexOf('\n## ')) : linkTo(prose, onSite);
-    return { kind: slug === 'overview' ? 'overview' : 'guide', file, ...page, body: body.trim() };
-  });
+/** The page of a file of docs/. */
+function readPage(slug: string, kind: 'overview' | 'guide', group: string, summary?: string): Page {
+  const text = readFileSync(`docs/${slug}.md`, 'utf8');
+  const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
+  if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
+  const [, keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
+  const prose = text
+    .slice(heading.length)
+    .replaceAll(/^<!-- (?!tabs |end tabs).+ -->\n/gm, '')
+    // Files that the guides name are on the site.
+    .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
+  // What precedes the versions is for contributors.
+  const body = slug === 'changelog' ? changelog.slice(changelog.indexOf('\n## ')) : linkTo(prose, onSite);
+  const file = onSite(`${slug}.md`);
+  const page = { kind, group, file, source: `docs/${slug}.md`, title, keywords, body: body.trim() };
+  return { ...page, summary: summary ?? firstSentence(body.trim()) };
 }
+
+/** The start page, then the page of each guide. */
+export const readGuides = (): Page[] => [
+  readPage('README', 'overview', ''),
+  ...listed.map(({ slug, group, summary }) => readPage(slug, 'guide', group, summary)),
+];

@@ -1,8 +1,6 @@
 /** The lists of the guides that follow from the contract. */
 import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
 import { listObjects } from '../contract/walk.js';
-import { composeContract } from './compose.ts';
-import { paragraphs } from './pages/page.ts';
 
 /** What carries remarks, by group and by name. */
 const carriersOf = (contract: Contract): Record<string, object> => ({
@@ -51,19 +49,11 @@ function describeControls(): string {
   return areas.join('\n').trim();
 }
 
-/** What the contract says of the whole interface: its description, its address and its key. */
-function describeInterface(contract: Contract): string {
-  const { info, servers, components } = composeContract(contract);
-  const { description } = components.securitySchemes.apiKey;
-  return paragraphs(info.description, `**Address.** ${servers[0]?.description}`, `**Key.** ${description}`);
-}
-
 /** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
 const lists: Record<string, (contract: Contract) => string> = {
   'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
   assumed: (contract) => writeRemarks(contract, 'x-inferred'),
   'sandbox controls': describeControls,
-  'the interface': describeInterface,
 };
 
 /** A guide with its lists as they follow from the contract. */

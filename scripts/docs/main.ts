@@ -16,7 +16,7 @@ import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
 import { writeFeed } from './feed.ts';
 import { readGuides } from './guides.ts';
-import { listPages } from './pages/list.ts';
+import { indexPage, listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
 import { seal } from './seal.ts';
@@ -44,7 +44,12 @@ function publish(file: string, content: string): void {
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
 const samples = writeSamples(contract);
-const pages = [...listPages(contract, readGuides(), samples), ...(await readTypeScriptPages())];
+const typescript = await readTypeScriptPages();
+const pages = [
+  ...listPages(contract, readGuides(), samples),
+  indexPage('typescript', 'TypeScript', 'The entries of the package, with every name that each exports.', typescript),
+  ...typescript,
+];
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 // The generator prefers variables of these names to its own options.
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];

@@ -49,7 +49,7 @@ const typescript = (label: string, source: string): CodeSample => ({ label, lang
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function curl(method: string, url: string, body?: Json): CodeSample {
-  const data = ` \\\n  -H 'content-type: application/json' \\\n  -d ${quote(JSON.stringify(body, null, 2) ?? '')}`;
+  const data = ` \\\n  -H 'content-type: application/json' \\\n  -d ${quote((JSON.stringify(body, null, 2) ?? '').replaceAll('\n', '\n  '))}`;
   const source = `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(url)} \\
   -H ${quote(`x-api-key: ${apiKey}`)}${body === undefined ? '' : data}`;
   return { label: 'curl', language: 'sh', source };

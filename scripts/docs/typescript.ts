@@ -29,7 +29,14 @@ export async function readTypeScriptPages(): Promise<Page[]> {
   return entries.map(([source, entry, summary]) => {
     const name = `${source.replace(/(?:\/index)?\.ts$/, '').replaceAll('/', '.')}.md`;
     const body = linkTo(readFileSync(join(folder, name), 'utf8'), fileOf).replaceAll(/<a id="[^"]*"><\/a> /g, '');
-    return { kind: 'typescript', file: fileOf(name), title: `stablecoin-wallet-api${entry}`, summary, body };
+    return {
+      kind: 'typescript',
+      group: 'Reference',
+      file: fileOf(name),
+      title: `stablecoin-wallet-api${entry}`,
+      summary,
+      body,
+    };
   });
 }
 

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { isObject } from '../contract/walk.js';
 import { compareNames } from './names.ts';
@@ -9,20 +10,17 @@ interface Report {
 }
 
 /** Compares the values that two contracts allow, by `redocly diff` with the rules of redocly.yaml. */
-function compareValues(baseFile: string, revisionFile: string): string[] {
+async function compareValues(baseFile: string, revisionFile: string): Promise<string[]> {
   const args = ['diff', baseFile, revisionFile, '--format', 'json', '--fail-on', 'none'];
-  const report = execFileSync('node_modules/.bin/redocly', args, {
-    encoding: 'utf8',
-    stdio: 'pipe',
-    maxBuffer: 2 ** 26,
-  });
-  const { changes } = JSON.parse(report) as Report;
+  const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', args, { maxBuffer: 2 ** 26 });
+  const { changes } = JSON.parse(stdout) as Report;
   return changes.flatMap(({ path, base, verdicts }) =>
     verdicts.filter(({ impact }) => impact === 'major').map(({ message }) => `${base?.pointer ?? path}: ${message}`),
   );
 }
 
-function readContract(file: string) {
+/** Reads a contract from a file of JSON or YAML. */
+export function readContract(file: string) {
   const contract: unknown = parse(readFileSync(file, 'utf8'));
   if (isObject(contract) && isObject(contract.paths)) return contract;
   throw new Error(`${file} is not a contract: it has no paths`);
@@ -36,6 +34,6 @@ function readContract(file: string) {
  * @returns A line for each change that breaks: `<place>: <what happened>`.
  * @throws If a file is no contract, a reference leads nowhere or back to itself, or `redocly diff` fails.
  */
-export const findBreaking = (base: string, revision: string): string[] => [
-  ...new Set([...compareNames(readContract(base), readContract(revision)), ...compareValues(base, revision)]),
+export const findBreaking = async (base: string, revision: string): Promise<string[]> => [
+  ...new Set([...compareNames(readContract(base), readContract(revision)), ...(await compareValues(base, revision))]),
 ];

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { addMock } from './mock.js';
 import { CheckFailed, type Host } from './output.js';
+import { addResend } from './resend.js';
 import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
 
@@ -30,7 +31,7 @@ Examples:
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
   $ stablecoin-wallet-api trigger --help`,
     );
-  for (const add of [addMock, addSandbox, addTrigger]) add(program, host);
+  for (const add of [addMock, addSandbox, addTrigger, addResend]) add(program, host);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

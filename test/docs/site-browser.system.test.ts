@@ -67,7 +67,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     const page = await chromium.open(withdrawal, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Withdraw stablecoin to a bank account');
     await page.getByText('import requests').first().waitFor();
-    await page.getByText('Guides', { exact: true }).first().click();
+    await page.getByText('Build', { exact: true }).first().click();
     await page.getByRole('link', { name: 'Errors and unknown outcomes' }).first().click();
     expect(page.url()).toContain('/guides/errors/');
   });

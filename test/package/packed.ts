@@ -34,11 +34,15 @@ export const entries = (extension: '.js' | '.json' | '.yaml'): string[] =>
 const writtenAt = (pattern: string): number[] =>
   globSync(pattern, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs);
 
-/** Throws where `dist/` is older than what it is built from, so that no test looks at an earlier build. */
-export function checkBuild(): void {
+/** Whether `dist/` is older than what it is built from. */
+export function isBuildStale(): boolean {
   const [built = 0] = writtenAt('dist/src/index.js');
-  if (Math.max(...writtenAt('{src,generated}/**/*.{ts,html,css}')) > built)
-    throw new Error('dist/ is older than src/ or generated/: run `npm run compile` first');
+  return Math.max(...writtenAt('{src,generated}/**/*.{ts,html,css}')) > built;
+}
+
+/** Throws if `dist/` is stale, so that no test looks at an earlier build. */
+export function checkBuild(): void {
+  if (isBuildStale()) throw new Error('dist/ is older than src/ or generated/: run `npm run compile` first');
 }
 
 /** Packs what is built into `folder`, or takes the tarball that `PACKAGE_TARBALL` names, and returns its path. */

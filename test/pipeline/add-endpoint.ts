@@ -16,7 +16,7 @@ const tests = [
   'test/contract',
   'test/client/mock.system.test.ts',
   'test/docs/reference.test.ts',
-  'test/package/size.test.ts',
+  'test/package/size.dist.test.ts',
   'test/mock/start-mock.test.ts',
   'test/types/programs.system.test.ts',
 ];

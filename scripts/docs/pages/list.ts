@@ -16,6 +16,12 @@ function describeSchedule({ delaysInMinutes, description }: WebhookDelivery): st
   );
 }
 
+/** The description of the interface, its URL and its key. */
+function describeInterface({ info, servers, components }: Contract): string {
+  const { description } = components.securitySchemes.apiKey;
+  return paragraphs(info.description, `**URL.** ${servers[0]?.description}`, `**Key.** ${description}`);
+}
+
 /** The page of the schemas, of which each is a section. */
 function describeSchemas(contract: Contract): Page {
   const schemas = Object.entries(contract.components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -31,12 +37,26 @@ function describeSchemas(contract: Contract): Page {
   });
   return {
     kind: 'schemas',
+    group: 'Reference',
     file: 'reference/schemas.md',
     title: 'Schemas',
-    summary: 'What is sent and received, by name.',
+    summary: 'Requests, responses and records, by name.',
     body: paragraphs(...sections),
   };
 }
+
+const listOf = (pages: readonly Page[]): string =>
+  pages.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n');
+
+/** The page at the address of a folder, which lists the pages in it. */
+export const indexPage = (folder: string, title: string, summary: string, ...body: (string | Page[])[]): Page => ({
+  kind: 'index',
+  group: '',
+  file: `${folder}.md`,
+  title,
+  summary,
+  body: paragraphs(...body.map((part) => (typeof part === 'string' ? part : listOf(part)))),
+});
 
 /** Every page, in the order in which the reference shows them. An area comes before its operations or events. */
 export function listPages(contract: Contract, guides: Page[], samples: CodeSamples): Page[] {
@@ -46,10 +66,34 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
     const pages = calls.filter(({ area }) => area === name);
     const body = paragraphs(
       description,
-      pages.map((page) => `- [${page.title}](${page.file}): ${page.summary}`).join('\n'),
+      listOf(pages),
       tag['x-webhook-delivery'] && `## Attempts\n\n${describeSchedule(tag['x-webhook-delivery'])}`,
     );
-    return [{ kind: 'area', file: `reference/${name}.md`, title, summary: firstSentence(description), body }, ...pages];
+    return [
+      {
+        kind: 'area',
+        group: 'Reference',
+        file: `reference/${name}.md`,
+        title,
+        summary: firstSentence(description),
+        body,
+      },
+      ...pages,
+    ];
   });
-  return [...guides, ...areas, describeSchemas(composed)];
+  const schemas = describeSchemas(composed);
+  const reference = indexPage(
+    'reference',
+    'Reference',
+    'The operations by area, the events and the schemas.',
+    describeInterface(composed),
+    [...areas.filter(({ kind }) => kind === 'area'), schemas],
+  );
+  const grouped = Map.groupBy(
+    guides.filter(({ kind }) => kind === 'guide'),
+    ({ group }) => group,
+  );
+  const bodies = [...grouped].flatMap(([group, members]) => [`## ${group}`, members]);
+  const index = indexPage('guides', 'Guides', 'Every guide, by what you want to do.', ...bodies);
+  return [...guides, index, reference, ...areas, schemas];
 }

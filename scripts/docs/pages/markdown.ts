@@ -1,5 +1,5 @@
 /** Pages as Markdown files, which link to each other, and the file by which programs find them. */
-import { fence, groups, linkTo, type Page, paragraphs } from './page.ts';
+import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
 /** The text of a page, whose links lead to files from the root of the site. */
 export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
@@ -20,6 +20,19 @@ export function toMarkdown(page: Page): string {
   return `${linkTo(text, (target) => root + target)}\n`;
 }
 
+const headings: Partial<Record<PageKind, string>> = {
+  area: 'Areas',
+  operation: 'Operations',
+  event: 'Events',
+  schemas: 'Schemas',
+  typescript: 'TypeScript',
+};
+
+/** The pages below headings: guides by what a reader wants, the others by kind. */
+export const groupPages = (pages: readonly Page[]): [heading: string, members: Page[]][] => [
+  ...Map.groupBy(pages, ({ kind, group }) => (kind === 'guide' ? group : (headings[kind] ?? 'Contents'))),
+];
+
 /** llms.txt: every page with its description. */
 export function writeIndex(pages: Page[], files: string[]): string {
   const [overview] = pages;
@@ -29,12 +42,9 @@ export function writeIndex(pages: Page[], files: string[]): string {
     'The contract itself is openapi.json.',
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
-    ...groups.flatMap(([group, heading]) => [
+    ...groupPages(pages).flatMap(([heading, members]) => [
       `## ${heading}`,
-      pages
-        .filter(({ kind }) => kind === group)
-        .map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`)
-        .join('\n'),
+      members.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n'),
     ]),
   ).concat('\n');
 }

@@ -75,6 +75,7 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
+    group: 'Reference',
     file,
     area: operation.tags[0],
     title: isEvent ? path : summary,
@@ -93,9 +94,9 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
     samples: samples[operationId] ?? [],
     examples: paragraphs(
       !isEvent && sandboxNote,
-      !isEvent && requests.length > 1 && paragraphs('## Other requests', ...requests.slice(1)),
       isEvent ? '## Payload' : '## Response',
       ...examples,
+      !isEvent && requests.length > 1 && paragraphs('## Other requests', ...requests.slice(1)),
     ),
     body: paragraphs(
       ...marks,

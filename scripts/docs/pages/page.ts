@@ -1,21 +1,12 @@
 /** The reference as pages, whose texts are Markdown. Every form of the reference is written from these texts. */
 import type { CodeSample } from '../samples.ts';
 
-export type PageKind = 'overview' | 'guide' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript';
-
-/** The groups in which pages are listed. */
-export const groups: [kind: PageKind, label: string][] = [
-  ['overview', 'Overview'],
-  ['guide', 'Guides'],
-  ['area', 'Areas'],
-  ['operation', 'Operations'],
-  ['event', 'Events'],
-  ['schemas', 'Schemas'],
-  ['typescript', 'TypeScript'],
-];
+export type PageKind = 'overview' | 'guide' | 'index' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript';
 
 export interface Page {
   kind: PageKind;
+  /** The group in which the navigation lists the page, such as `Build`. */
+  group: string;
   /** File below site/, by which texts link to the page, for example `guides/errors.md`. */
   file: string;
   /** The area of an operation or an event. */
@@ -31,7 +22,7 @@ export interface Page {
   call?: { method: string; path: string; labels: string[] };
   /** What comes before the code. Headings of all texts begin at the second level, because the title is the first. */
   intro?: string;
-  /** Code and examples, which stand at the side where there is room. */
+  /** Code and examples, next to the text if there is room. */
   samples?: CodeSample[];
   examples?: string;
   body: string;

@@ -4,24 +4,36 @@ import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
-import { groups, idOf, type Page } from '../pages/page.ts';
+import { groups } from '../guides.ts';
+import { idOf, type Page, type PageKind } from '../pages/page.ts';
+import { variantOf } from './badges.ts';
 import { hastPlugins, mdastPlugins } from './markdown.ts';
 
 const folder = 'scripts/docs/site';
 
-/** A group of several pages is folded. */
-const sidebarOf = (pages: Page[]) =>
-  groups.map(([group, label]) => {
-    const items = pages
-      .filter(({ kind }) => kind === group)
-      .map(({ file, title, call }) => ({
-        slug: idOf(file),
-        label: title,
-        ...(group === 'operation' && { badge: call?.method }),
-      }));
-    const [first, ...others] = items;
-    return first && others.length === 0 ? { ...first, label } : { label, collapsed: true, items };
-  });
+const itemOf = ({ file, title, kind, call }: Page) => ({
+  slug: idOf(file),
+  label: title,
+  ...(kind === 'operation' && call && { badge: { text: call.method, variant: variantOf(call.method) } }),
+});
+
+/** The guides by group; with those of the reference, its generated pages. */
+function sidebarOf(pages: Page[]) {
+  const of = (wanted: PageKind) => pages.filter(({ kind }) => kind === wanted).map(itemOf);
+  const generated = [
+    { label: 'Operations', collapsed: true, items: of('operation') },
+    { label: 'Events', collapsed: true, items: of('event') },
+    ...of('schemas'),
+    { label: 'TypeScript', collapsed: true, items: of('typescript') },
+  ];
+  return [
+    ...of('overview').map((item) => ({ ...item, label: 'Contents' })),
+    ...groups.map((label) => {
+      const guides = pages.filter(({ kind, group }) => kind === 'guide' && group === label).map(itemOf);
+      return { label, collapsed: true, items: label === 'Reference' ? [...generated, ...guides] : guides };
+    }),
+  ];
+}
 
 // Links to the repository are on the pages once package.json names it.
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository?: { url: string } };
@@ -44,7 +56,10 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       head: process.env.SITE_URL
         ? [{ tag: 'link', attrs: { rel: 'alternate', type: 'application/atom+xml', href: `${base}changelog.xml` } }]
         : [],
-      social: home ? [{ icon: 'github', label: 'Repository', href: home }] : [],
+      social: [
+        { icon: 'document', label: 'openapi.yaml', href: `${base}openapi.yaml` },
+        ...(home ? [{ icon: 'github' as const, label: 'Repository', href: home }] : []),
+      ],
       editLink: { baseUrl: home && `${home}/edit/main/` },
       sidebar: sidebarOf(pages),
       components: {

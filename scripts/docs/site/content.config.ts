@@ -3,6 +3,7 @@ import { defineCollection } from 'astro:content';
 import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { z } from 'astro/zod';
 import { addressOf, idOf, linkTo, type Page } from '../pages/page.ts';
+import { foldSections, type Part, splitTabs } from './sections.ts';
 
 declare const referencePages: Page[];
 
@@ -16,7 +17,9 @@ export const collections = {
   }),
   docs: defineCollection({
     schema: docsSchema({
-      extend: z.object({ page: z.custom<Page>(), intro: z.string(), examples: z.string() }).partial(),
+      extend: z
+        .object({ page: z.custom<Page>(), intro: z.string(), examples: z.string(), parts: z.custom<Part[]>() })
+        .partial(),
     }),
     loader: {
       name: 'reference',
@@ -28,6 +31,7 @@ export const collections = {
           const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
           const resolve = (target: string) => addressOf(target, config.base);
           const render = (text = '') => renderMarkdown(linkTo(text, resolve), { fileURL });
+          const body = await render(page.body);
           const data = await parseData({
             id,
             data: {
@@ -38,9 +42,11 @@ export const collections = {
               editUrl: page.source ? undefined : false,
               intro: (await render(page.intro)).html,
               examples: (await render(page.examples)).html,
+              parts: splitTabs(body.html),
             },
           });
-          store.set({ id, data, filePath: page.source ?? page.file, rendered: await render(page.body) });
+          const html = foldSections(page, body.html);
+          store.set({ id, data, filePath: page.source ?? page.file, rendered: { ...body, html } });
         }
       },
     },

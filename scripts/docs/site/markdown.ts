@@ -60,7 +60,13 @@ export const hastPlugins: HastPluginDefinition[] = [
   },
 ];
 
+/** The comments that mark tabs in a guide. */
+const tabComment = /^<!-- (?:tabs|tab [\w ]+|end tabs) -->$/;
+
 /** Markup in a description is text: the pages do not depend on their policy alone to keep it from running. */
 export const mdastPlugins: Plugins['mdastPlugins'] = [
-  { name: 'markup as text', html: ({ value }) => ({ type: 'text', value }) },
+  {
+    name: 'markup as text',
+    html: ({ value }) => (tabComment.test(value.trim()) ? undefined : { type: 'text', value }),
+  },
 ];

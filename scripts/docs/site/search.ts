@@ -15,15 +15,38 @@ export const preload = () => index;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The sentence of a page that has the most words of the query, with the words marked. Its Markdown lies next to a page. */
-async function findSentence(file: string, words: string[]): Promise<string | undefined> {
+/** The anchor of a heading, as the generator makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+    .replaceAll(' ', '-');
+
+/**
+ * Finds the sentence of a page that has the most words of the query. A page has its Markdown next to it.
+ *
+ * @returns The sentence, with the words marked, and the anchor of its section.
+ */
+async function findSentence(file: string, words: string[]) {
   const response = await fetch(base + file);
-  const prose = (await response.text()).replaceAll(/```[\s\S]*?```|\]\([^)]*\)|[*`#>|[\]]/g, ' ');
+  const text = (await response.text()).replaceAll(/```[\s\S]*?```/g, ' ');
   const has = new RegExp(`\\b(?:${words.join('|')})\\w*`, 'gi');
-  const sentences = prose.slice(prose.indexOf('\n')).split(/\n{2,}|(?<=[.:?])\s+/);
   const count = (sentence: string): number => new Set(sentence.toLowerCase().match(has)).size;
-  const [found] = sentences.filter((sentence) => count(sentence) > 0).sort((one, other) => count(other) - count(one));
-  return found && escapeHtml(found.trim().slice(0, 200)).replaceAll(has, '<mark>$&</mark>');
+  const [best] = text
+    .slice(text.indexOf('\n'))
+    .split(/^(?=## )/m)
+    .flatMap((section) => {
+      const [, heading = ''] = /^## (.+)/.exec(section) ?? [];
+      const prose = section.replaceAll(/\]\([^)]*\)|[*`#>|[\]]/g, ' ');
+      // The heading says what a section is about, so its words count with those of each sentence.
+      const sentences = prose.slice(heading ? prose.indexOf('\n') : 0).split(/\n{2,}|(?<=[.:?])\s+/);
+      return sentences.map((sentence) => ({ sentence, heading, matches: count(sentence) + count(heading) }));
+    })
+    .filter(({ matches }) => matches > 0)
+    .sort((one, other) => other.matches - one.matches);
+  if (!best) return undefined;
+  const sentence = escapeHtml(best.sentence.trim().slice(0, 200)).replaceAll(has, '<mark>$&</mark>');
+  return { sentence, anchor: best.heading && `#${anchorOf(best.heading)}`, heading: best.heading };
 }
 
 /** Results as of Pagefind, whose interface asks only those that it shows for their data. */
@@ -34,12 +57,13 @@ export async function search(query: string) {
     data: async () => {
       // Of an operation, its method and path come first.
       const [, call = ''] = /^([A-Z]+ \/\S+),/.exec(excerpt) ?? [];
-      const sentence = id.includes('#') ? undefined : await findSentence(id, terms).catch(() => undefined);
-      const said = sentence
-        ? [call && `<code>${escapeHtml(call)}</code>`, sentence].filter(Boolean).join(' ')
+      const found = id.includes('#') ? undefined : await findSentence(id, terms).catch(() => undefined);
+      const said = found
+        ? [call && `<code>${escapeHtml(call)}</code>`, found.sentence].filter(Boolean).join(' ')
         : escapeHtml(excerpt);
-      const url = addressOf(id, base);
-      return { url, meta: { title }, excerpt: said, sub_results: [{ url }] };
+      const url = addressOf(id, base) + (found?.anchor ?? '');
+      const named = found?.heading ? `${title}: ${found.heading.replaceAll('`', '')}` : title;
+      return { url, meta: { title: named }, excerpt: said, sub_results: [{ url }] };
     },
   }));
   return { results };

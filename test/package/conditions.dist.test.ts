@@ -15,6 +15,7 @@ async function resolve(part: '#transport' | '#hmac', conditions: string[], how: 
     metafile: true,
     platform: 'neutral',
     external: ['node:*'],
+    logOverride: { 'ignored-bare-import': 'silent' },
     conditions,
   });
   return Object.keys(metafile.inputs).find((file) => /(transport|hmac)(\.\w+)?\.c?js$/.test(file)) ?? 'none';

@@ -46,6 +46,8 @@ async function bundle(program: string, { loader = 'js', conditions = [] }: Bundl
     conditions,
     target: 'es2022',
     external: Object.keys(manifest.peerDependencies),
+    // A chunk of which nothing is used is an import without a name.
+    logOverride: { 'ignored-bare-import': 'silent' },
   });
   const [file] = outputFiles;
   if (!file) throw new Error('esbuild made no file');

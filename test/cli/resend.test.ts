@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSandbox } from '../../src/testing.ts';
+import { runCommand } from './run-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'resend-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sandbox = await startSandbox({ clock: 'manual' });
+afterAll(() => sandbox.close());
+const [wallet] = sandbox.wallets;
+const walletId = wallet?.id ?? '';
+
+beforeEach(() => {
+  sandbox.reset();
+  vi.stubEnv('WALLET_API_URL', sandbox.url);
+  vi.stubEnv('WALLET_API_KEY', sandbox.apiKey);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function resend(ids: string, ...more: string[]) {
+  const file = join(folder, 'ids.txt');
+  writeFileSync(file, ids);
+  return runCommand(['resend', '--wallet', walletId, '--ids', file, ...more]);
+}
+
+const deposit = async () => (await sandbox.deposit({ walletId, amount: '1' })).transaction.id;
+const requested = () =>
+  sandbox.requests.filter(({ operationId }) => operationId === 'resendTransactionWebhook').map(({ status }) => status);
+
+describe('resend', () => {
+  test('requests each transaction of the file once, in its order, and reports each', async () => {
+    const [first, second] = [await deposit(), await deposit()];
+    const { code, lines } = await resend(`${first}\r\n\n${second}\n${first}\n`);
+    expect({ code, lines }).toEqual({ code: 0, lines: [`${first}: resend accepted`, `${second}: resend accepted`] });
+    expect(requested()).toEqual([200, 200]);
+  });
+
+  test('goes on after a failure, and exits with 1', async () => {
+    const id = await deposit();
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const { code, lines, errors } = await resend(`${unknown}\n${id}\n`, '--json');
+    expect(code).toBe(1);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { id: unknown, accepted: false, failure: expect.stringContaining('404') },
+      { id, accepted: true },
+    ]);
+    expect(errors).toContain('1 of 2 resends were not accepted');
+  });
+
+  test('waits as long as the service asks, and requests the same transaction again', async () => {
+    const id = await deposit();
+    sandbox.setFaults({ resendTransactionWebhook: { status: 429, retryAfter: 1, times: 1 } });
+    const start = performance.now();
+    expect(await resend(id)).toMatchObject({ code: 0 });
+    expect(performance.now() - start).toBeGreaterThan(900);
+    expect(requested()).toEqual([429, 200]);
+  });
+
+  test('does not repeat a request whose outcome is unknown', async () => {
+    const id = await deposit();
+    sandbox.setFaults({ resendTransactionWebhook: { status: 502, times: 1 } });
+    const { code, lines } = await resend(id);
+    expect([code, requested()]).toEqual([1, [502]]);
+    expect(lines[0]).toContain('it is unknown whether this was carried out');
+  });
+
+  test.each([
+    ['one two\n', 'line 1 is not a transaction id'],
+    ['\n', 'the file has no transaction id'],
+  ])('sends nothing for a file such as %j', async (ids, message) => {
+    const { code, errors } = await resend(ids);
+    expect([code, requested()]).toEqual([2, []]);
+    expect(errors).toContain(message);
+  });
+
+  test('names what is missing in the environment', async () => {
+    vi.stubEnv('WALLET_API_KEY', '');
+    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringContaining('WALLET_API_KEY') });
+    vi.stubEnv('WALLET_API_URL', '');
+    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringContaining('WALLET_API_URL') });
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { JsonObject } from '../../scripts/contract/files.ts';
+
+type Node = Record<string, unknown>;
+
+/** Changes of a contract, made in the order of the fields. changes.yaml explains how a place is written. */
+export interface Edit {
+  /** From a place to the new name of its last word. */
+  rename?: Record<string, string>;
+  set?: Record<string, unknown>;
+  remove?: string[];
+}
+
+export const readLibrary = (): JsonObject => parse(readFileSync('test/gate/library.yaml', 'utf8'));
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Whether a word names an entry of a list. */
+const isNamed = (entry: unknown, word: string): boolean =>
+  entry === word ||
+  (isNode(entry) && (entry.name === word || entry.type === word || String(entry.$ref ?? '').endsWith(`/${word}`)));
+
+/** The key that a word stands for in an object or a list. */
+function keyOf(node: Node, word: string): string {
+  if (!Array.isArray(node)) return word;
+  return String(word === '+' ? node.length : node.findIndex((entry) => isNamed(entry, word)));
+}
+
+function child(node: Node, word: string): Node {
+  const value = node[keyOf(node, word)];
+  if (!isNode(value)) throw new Error(`a case names "${word}", which the contract does not have there`);
+  return value;
+}
+
+function wordsOf(contract: Node, place: string): string[] {
+  const [subject = '', ...rest] = place.split(' ');
+  if (subject === '#') return rest;
+  if (subject.includes('/')) return ['components', ...subject.split('/'), ...rest];
+  if (subject in child(contract, 'webhooks')) return ['webhooks', subject, ...rest];
+  for (const [path, item] of Object.entries(child(contract, 'paths')))
+    for (const [method, operation] of Object.entries(item as Node))
+      if (isNode(operation) && operation.operationId === subject) return ['paths', path, method, ...rest];
+  throw new Error(`a case names "${subject}", which is not an operation, event or component of the contract`);
+}
+
+function locate(contract: Node, place: string): { parent: Node; key: string } {
+  const words = wordsOf(contract, place);
+  const parent = words.slice(0, -1).reduce(child, contract);
+  return { parent, key: keyOf(parent, words.at(-1) ?? '') };
+}
+
+function take({ parent, key }: { parent: Node; key: string }): unknown {
+  const value = parent[key];
+  if (value === undefined) throw new Error(`a case takes "${key}", which the contract does not have there`);
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+  return value;
+}
+
+/** Changes a contract in place. */
+export function edit(contract: Node, { set = {}, remove = [], rename = {} }: Edit): void {
+  for (const [place, name] of Object.entries(rename)) {
+    const { parent, key } = locate(contract, place);
+    parent[name] = take({ parent, key });
+  }
+  for (const [place, value] of Object.entries(set)) {
+    const { parent, key } = locate(contract, place);
+    parent[key] = value;
+  }
+  for (const place of remove) take(locate(contract, place));
+}
