@@ -66,6 +66,14 @@ it('a receiver is created with the shortest and the longest durations, and with 
   createWebhookReceiver({ ...valid, header: undefined, store: undefined, onError: undefined, maxBodyBytes: undefined });
 });
 
+const postgres = { query: async () => {}, connect: async () => {} };
+it.each(['a', '_a1', 'user_data.webhook_deliveries', `${'a'.repeat(63)}.${'b'.repeat(50)}`])(
+  'a PostgreSQL store is created with the table %s',
+  (table) => {
+    expect(createPostgresStore(postgres as never, { table })).toHaveProperty('claim');
+  },
+);
+
 const redis = { eval: async () => '', evalSha: async () => '' };
 it.each<[create: (...input: never[]) => unknown, input: unknown[], message: string]>([
   ...[undefined, null, {}, { eval: 7 }, { eval: redis.eval, evalsha: redis.eval }, 'redis://127.0.0.1'].map(
@@ -82,9 +90,17 @@ it.each<[create: (...input: never[]) => unknown, input: unknown[], message: stri
     (pool): [typeof createPostgresStore, unknown[], string] => [
       createPostgresStore,
       [pool],
-      'the argument must be a Pool',
+      'the first argument must be a Pool',
     ],
   ),
+  ...['', 'Claims', 'a-b', 'a.b.c', 'a;b', '"a"', 'a.', 'a'.repeat(51), `${'a'.repeat(64)}.b`, 'é', 'a\n', 7].map(
+    (table): [typeof createPostgresStore, unknown[], string] => [
+      createPostgresStore,
+      [postgres, { table }],
+      'table must be a table name such as app.webhook_deliveries',
+    ],
+  ),
+  [createPostgresStore, [postgres, { tabel: 'a' }], 'unknown option "tabel". The options are table'],
   [createMemoryStore, [{ maxEntries: 0 }], 'maxEntries must be a whole number of at least 1, received a number'],
   [createMemoryStore, [{ maxEntry: 7 }], 'unknown option "maxEntry". The options are '],
   [createMemoryStore, [null], 'expected an object with options (maxEntries), received null'],
