@@ -62,8 +62,8 @@ export interface Attempt {
   readonly reports: Promise<void>[];
   /** What is being done, for the error of a passed deadline. */
   stage: string;
-  /** Whether it holds a slot, so that its handler may have begun. */
-  hasSlot: boolean;
+  /** Whether its handler has begun. */
+  hasBegun: boolean;
   delivery?: WebhookDelivery;
   lease?: Lease;
   /** Resolves when the handler has returned and its completion or release was tried, which may be after the response. */

@@ -54,9 +54,14 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
       const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
       attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
       if (!(await slots.take(signal))) return outcomes.unavailable;
-      attempt.hasSlot = true;
-      attempt.stage = 'being handled';
-      const outcome = await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError: report });
+      attempt.stage = 'waiting for the store to claim it';
+      const outcome = await handleOnce(attempt, key, run, {
+        store,
+        leaseMs,
+        maxHandlerMs,
+        onError: report,
+        isClosed: slots.areClosed,
+      });
       // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
       void Promise.resolve(attempt.handling).then(slots.free);
       return outcome;

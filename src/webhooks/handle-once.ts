@@ -5,6 +5,12 @@ import { keepLease, type LeaseSettings } from './lease.js';
 import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './stores/store.js';
 
+/** How deliveries are handled, by the options and the state of the receiver. */
+export interface HandlingSettings extends LeaseSettings {
+  /** Whether the receiver was closed, so that no handler may begin. */
+  readonly isClosed: () => boolean;
+}
+
 /**
  * Claims a delivery, runs its handler and stores the completion. The outcome is known when the claim is lost, and the response
  * does not wait longer; the attempt carries the lease, and in `handling` the handler, which may go on.
@@ -13,9 +19,9 @@ export async function handleOnce(
   attempt: Attempt,
   key: string,
   run: (context: HandlerContext) => unknown,
-  settings: LeaseSettings,
+  settings: HandlingSettings,
 ): Promise<Outcome> {
-  const { store, leaseMs, onError } = settings;
+  const { store, leaseMs, onError, isClosed } = settings;
   const claimedAt = performance.now();
   let claim: Claim;
   try {
@@ -32,6 +38,13 @@ export async function handleOnce(
     return outcomes.unavailable;
   }
 
+  // The store may have been slow: what begins now would run after `close` has resolved or after the response.
+  if (isClosed() || attempt.deadlineSignal.aborted) {
+    await release();
+    return outcomes.unavailable;
+  }
+  attempt.stage = 'being handled';
+  attempt.hasBegun = true;
   const lease = keepLease(claim, claimedAt, settings);
   attempt.lease = lease;
   const handled = handle().finally(lease.stop);

@@ -76,7 +76,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const { aborted } = attempt.deadlineSignal;
-    if (!aborted || attempt.hasSlot) reportOutcome(attempt, outcome, onOutcome, aborted);
+    if (!aborted || attempt.hasBegun) reportOutcome(attempt, outcome, onOutcome, aborted);
   }
 
   async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
@@ -92,7 +92,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       deadlineSignal: deadline.signal,
       reports: [],
       stage: 'waiting for its keys',
-      hasSlot: false,
+      hasBegun: false,
     };
     inFlight.push(attempt);
     const decided = decide(incoming, attempt);

@@ -6,6 +6,7 @@ import {
   type DeliveryStore,
   type WebhookDelivery,
   type WebhookHandler,
+  type WebhookReceiver,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.ts';
 import {
@@ -105,6 +106,32 @@ describe('a lease', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(signal()?.aborted).toBe(true);
     finish();
+  });
+
+  it.each<[string, (receiver: WebhookReceiver) => Promise<unknown>]>([
+    ['after the response at its deadline', () => vi.advanceTimersByTimeAsync(1_000)],
+    ['after close has resolved', async (receiver) => expect(await receiver.close({ timeoutMs: 1 })).toBe(1)],
+    ['while close waits', async (receiver) => void receiver.close()],
+  ])('that the store grants only %s begins no handler, and is given back', async (_when, meanwhile) => {
+    const granted = Promise.withResolvers<void>();
+    const inner = createMemoryStore();
+    const store = storeWith({ ...inner, claim: (...args) => granted.promise.then(() => inner.claim(...args)) });
+    const { handler } = createHandler();
+    const onOutcome = vi.fn();
+    const receiver = receiverWith({ store, on: { 'deposit.success': handler }, onOutcome });
+    const status = statusOf(receiver);
+    await vi.advanceTimersByTimeAsync(10);
+    const waited = meanwhile(receiver);
+    await vi.advanceTimersByTimeAsync(10);
+    await waited;
+    granted.resolve();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await status).toBe(503);
+    expect(handler).not.toHaveBeenCalled();
+    expect(onOutcome).toHaveBeenCalledTimes(1);
+    expect(await inner.claim(key, 1)).toMatchObject({ key });
+    expect(await receiver.close()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([
