@@ -1,4 +1,4 @@
-import { signatureHeader } from '../../generated/webhooks.js';
+import { signatureHeader, webhookEventNames } from '../../generated/webhooks.js';
 import { untilAborted } from '../base/timing.js';
 import { type Attempt, type Outcome, outcomes, reportError } from './attempt.js';
 import { readBody } from './body.js';
@@ -16,6 +16,11 @@ import type {
 import { createMemoryStore } from './stores/memory.js';
 import { type ReadKey, readKeys, readSignature, verifyBody } from './verify.js';
 
+type Handler = WebhookHandler<WebhookDelivery>;
+
+/** The function that errors name. */
+const caller = 'createWebhookReceiver';
+
 /** Verifies attempts and handles their deliveries, by the options of the receiver. */
 export function createAttemptHandler(options: WebhookReceiverOptions) {
   const {
@@ -29,23 +34,27 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     leaseMs = 60_000,
     maxHandlerMs = 120_000,
     maxConcurrent = 10,
-    maxBodyBytes = 65_536,
+    maxBodyBytes = 1_048_576,
   } = options;
   const slots = createSlots(maxConcurrent);
+  // Copies: what the caller changes later changes nothing here.
+  const fixedKeys = typeof keys === 'function' ? [] : readKeys(caller, keys);
+  // The compiler cannot see that a handler and a delivery found by the same name belong together.
+  const handlers = new Map(webhookEventNames.map((name) => [name as string, on[name] as Handler | undefined]));
 
   /** Takes an attempt from its request to its outcome. Never rejects. */
-  async function handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
+  async function handle({ body: rawBody, ...request }: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
     if (slots.areClosed()) return outcomes.unavailable;
-    if (incoming.method !== 'POST') return outcomes.wrongMethod;
+    if (request.method !== 'POST') return outcomes.wrongMethod;
     const report = (error: unknown) => reportError(attempt, error, onError);
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
-      const signature = readSignature(incoming.headers, header);
+      const signature = readSignature(request.headers, header);
       const signal = attempt.deadlineSignal;
-      const requestKeys = await keysOf(incoming, signal);
+      const requestKeys = await keysOf(request, signal);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
-      const body = await readBody(incoming.body, maxBodyBytes, signal);
+      const body = await readBody(rawBody, maxBodyBytes, signal);
       if (body === undefined) return outcomes.unavailable;
       const delivery = await verifyBody(body, signature, requestKeys);
       attempt.delivery = delivery;
@@ -74,14 +83,15 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
 
   /** Undefined if the signal has aborted before a function returned them. */
   async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
-    if (typeof keys !== 'function') return readKeys(keys);
-    return untilAborted(signal, Promise.resolve(keys(request)).then(readKeys));
+    if (typeof keys !== 'function') return fixedKeys;
+    return untilAborted(
+      signal,
+      Promise.resolve(keys(request)).then((returned) => readKeys(caller, returned)),
+    );
   }
 
   function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
-    // The compiler cannot see that a handler and a delivery found by the same name belong together.
-    const named = delivery.known ? (on[delivery.event] as WebhookHandler<WebhookDelivery> | undefined) : undefined;
-    const handler = named ?? onOther;
+    const handler = handlers.get(delivery.event) ?? onOther;
     return handler && ((context) => handler(delivery, context));
   }
 

@@ -271,7 +271,8 @@ describe('onOutcome', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await send(receiver, deposit());
     await send(receiver, deposit({}, 'new.event'));
     await receiver.receive({ method: 'POST', headers: {}, body: '{}' });
-    for (const body of ['{}', ' '.repeat(70_000)]) await receiver.receive({ method: 'POST', ...(await signed(body)) });
+    for (const body of ['{}', ' '.repeat(1_048_577)])
+      await receiver.receive({ method: 'POST', ...(await signed(body)) });
     await receiver.receive({ method: 'GET', headers: {}, body: '' });
     await store.claim('deposit.success:other', 1_000);
     await send(receiver, deposit({ id: 'other' }));

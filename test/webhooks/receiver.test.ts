@@ -193,14 +193,6 @@ describe('keys as a function', () => {
   );
 });
 
-it('a key that is taken out of the array of keys signs nothing any more', async () => {
-  const keys = [apiKey];
-  const receiver = receiverWith({ keys });
-  expect(await statusOf(receiver)).toBe(200);
-  keys[0] = 'other';
-  expect(await statusOf(receiver)).toBe(401);
-});
-
 it('a WebhookVerificationError of the program itself is a failure of the program', async () => {
   const idempotencyKey = () => {
     throw new WebhookVerificationError('signature mismatch');
@@ -228,8 +220,8 @@ describe('a limit on the body', () => {
     expect([await send(text), await send(`${text} `)]).toEqual([200, 413]);
   });
 
-  it('is 64 KiB by default', async () => {
-    const { body, headers } = await signed(pad(65_536));
+  it('is 1 MiB by default', async () => {
+    const { body, headers } = await signed(pad(1_048_576));
     const { receive } = receiverWith();
     expect(await receive({ method: 'POST', headers, body })).toMatchObject({ status: 200 });
     expect(await receive({ method: 'POST', headers, body: `${body} ` })).toMatchObject({ status: 413 });
