@@ -111,9 +111,9 @@ export interface WebhookReceiverOptions {
    */
   readonly maxConcurrent?: number | undefined;
   /**
-   * Largest body to accept, in bytes. Default 1,048,576. The largest example event has 4 kB, but an event repeats the metadata of
-   * its wallet and address, for which no limit is documented. Any sender can make the receiver hash a body of this size
-   * once per key.
+   * Largest body to accept, in bytes. Default 1,048,576. The largest example event has 4 kB, but an event carries the metadata
+   * of its address twice, and no limit is documented for that. Any sender can make the receiver hash a body of this size once
+   * per key.
    */
   readonly maxBodyBytes?: number | undefined;
 }

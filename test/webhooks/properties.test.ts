@@ -107,9 +107,7 @@ it('no changed signature, body or header verifies, in more than 100,000 tries', 
 it('another key never verifies', async () => {
   await fc.assert(
     fc.asyncProperty(payload, key, fc.array(key, { minLength: 1 }), async (value, apiKey, others) => {
-      // A hash pads a short key with zero bytes, and a lone surrogate becomes the replacement character.
-      const asHashed = (text: string) => Buffer.from(text).toString().replace(/\0+$/, '');
-      fc.pre(others.every((other) => asHashed(other) !== asHashed(apiKey)));
+      fc.pre(!others.includes(apiKey));
       const body = JSON.stringify(value);
       const headers = { [header]: await signWebhook(body, apiKey) };
       expect(await refusalOf({ body, headers }, { keys: others })).toBe('signature mismatch');
