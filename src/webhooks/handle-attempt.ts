@@ -18,9 +18,6 @@ import { type ReadKey, readKeys, readSignature, verifyBody } from './verify.js';
 
 type Handler = WebhookHandler<WebhookDelivery>;
 
-/** The function that errors name. */
-const caller = 'createWebhookReceiver';
-
 /** Verifies attempts and handles their deliveries, by the options of the receiver. */
 export function createAttemptHandler(options: WebhookReceiverOptions) {
   const {
@@ -38,7 +35,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
   } = options;
   const slots = createSlots(maxConcurrent);
   // Copies: what the caller changes later changes nothing here.
-  const fixedKeys = typeof keys === 'function' ? [] : readKeys(caller, keys);
+  const fixedKeys = typeof keys === 'function' ? [] : readKeys('createWebhookReceiver', keys);
   // The compiler cannot see that a handler and a delivery found by the same name belong together.
   const handlers = new Map(webhookEventNames.map((name) => [name as string, on[name] as Handler | undefined]));
 
@@ -86,7 +83,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     if (typeof keys !== 'function') return fixedKeys;
     return untilAborted(
       signal,
-      Promise.resolve(keys(request)).then((returned) => readKeys(caller, returned)),
+      Promise.resolve(keys(request)).then((returned) => readKeys('createWebhookReceiver', returned)),
     );
   }
 
@@ -110,7 +107,7 @@ function createSlots(count: number) {
   let available = count;
   let closed = false;
   /** Each lets one caller enter, or leave without a slot. */
-  const waiting: ((entered: boolean) => void)[] = [];
+  const waiting = new Set<(entered: boolean) => void>();
 
   return {
     /** Resolves to true with a slot, or to false once `signal` aborts. Slots are given in the order of the calls. */
@@ -121,29 +118,26 @@ function createSlots(count: number) {
         return true;
       }
       return new Promise((resolve) => {
-        const leave = () => {
-          waiting.splice(waiting.indexOf(settle), 1);
-          settle(false);
-        };
-        const settle = (entered: boolean) => {
-          signal.removeEventListener('abort', leave);
-          resolve(entered);
-        };
-        waiting.push(settle);
-        signal.addEventListener('abort', leave);
+        waiting.add(resolve);
+        // The listener may stay: the signal ends with its attempt.
+        signal.addEventListener('abort', () => {
+          waiting.delete(resolve);
+          resolve(false);
+        });
       });
     },
     /** Gives a slot back. */
     free(): void {
-      const next = waiting.shift();
-      if (next) next(true);
-      else available += 1;
+      const [next] = waiting;
+      if (!next) available += 1;
+      else if (waiting.delete(next)) next(true);
     },
     areClosed: () => closed,
     /** Resolves those that wait, and all later calls of `take`, to false. */
     close(): void {
       closed = true;
-      for (const settle of waiting.splice(0)) settle(false);
+      for (const leave of waiting) leave(false);
+      waiting.clear();
     },
   };
 }

@@ -1,15 +1,9 @@
 import { within } from '../base/timing.js';
 import { type Attempt, type Outcome, outcomes } from './attempt.js';
 import { ClaimLostError } from './errors.js';
-import { keepLease, type LeaseSettings } from './lease.js';
+import { type HandlingSettings, keepLease } from './lease.js';
 import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './stores/store.js';
-
-/** How deliveries are handled, by the options and the state of the receiver. */
-export interface HandlingSettings extends LeaseSettings {
-  /** Whether the receiver was closed, so that no handler may begin. */
-  readonly isClosed: () => boolean;
-}
 
 /**
  * Claims a delivery, runs its handler and stores the completion. The outcome is known when the claim is lost, and the response

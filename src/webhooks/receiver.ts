@@ -34,17 +34,7 @@ export interface WebhookReceiver {
 /**
  * Creates a receiver: it verifies each delivery, claims it, runs its handler, and acknowledges after the work is stored.
  *
- * | Status | When |
- * |---|---|
- * | 200 | the handler has returned and its completion is stored; a delivery that was completed before; nothing handles the event |
- * | 400 | signed, but not an event; reported to `onError` |
- * | 401 | the signature is missing or wrong; no detail is given |
- * | 405 | not a POST |
- * | 409 | another worker is handling this delivery |
- * | 413 | the body is too large |
- * | 500 | the handler failed and the claim is released; `keys` or `idempotencyKey` failed; the body was decoded before; the error goes to `onError` only |
- * | 503 | the deadline passed, and a handler that had begun goes on under its claim; the store cannot be reached; the claim was lost; the receiver is closed |
- *
+ * {@link DeliveryOutcome} lists how a request can end, with the status of its response. Errors go to `onError`, never into a response.
  * Every status but 200 is a failed attempt; the service makes up to five. A handler may run a second time when a worker dies between the work and
  * its completion, so make its effect idempotent, for instance by a unique index on the claim's key, or write it in the same
  * transaction as the completion (`createPostgresStore`).

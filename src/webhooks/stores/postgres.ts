@@ -48,21 +48,20 @@ export interface PostgresStore extends DeliveryStore {
    */
   deleteCompletedBefore(date: Date): Promise<number>;
   /**
-   * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. A
-   * worker that has lost its claim is rolled back, so that what is written through `client` takes effect once.
+   * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. The
+   * transaction of a worker that has lost its claim is rolled back, so that what is written through `client` takes effect once.
    *
-   * Its commit completes the delivery, so it must be the only step of a handler, and the last: what is done after it, and fails, is
-   * not done again. A second use for the same delivery rejects. When the handler has returned, `client` executes no further
-   * statement; one that comes before the commit makes the delivery fail.
+   * Its commit completes the delivery, so it must be the handler's only step: work after it is not repeated if it fails, and a
+   * second use for the same delivery rejects. Once the handler returns, `client` rejects further statements, and one that comes
+   * before the commit makes the delivery fail, as does a statement that failed and was not awaited.
    *
-   * The transaction stays open until then: a transaction that the handler begins through `client`, as query builders do, becomes a
-   * savepoint. `client` takes BEGIN, COMMIT and ROLLBACK as whole statements, one transaction after the other, at READ
-   * COMMITTED. It rejects other transaction control before it is sent, and the delivery fails even if the handler catches the
-   * error. It also fails if a statement failed that the handler did not await. `release()` of the client does nothing.
+   * A transaction that the handler begins through `client`, as query builders do, becomes a savepoint. `client` takes BEGIN, COMMIT
+   * and ROLLBACK as whole statements, one transaction after the other, at READ COMMITTED. It rejects other transaction control
+   * before it is sent, and then the delivery fails, even if the handler catches the error. Its `release()` does nothing.
    *
-   * The transaction runs at READ COMMITTED, whatever the default of the database is, because renewals of the claim change
-   * its row from outside. For another level, execute `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer
-   * than a third of `leaseMs` then fails.
+   * The transaction runs at READ COMMITTED, whatever the database's default is, because renewals of the claim change its row from
+   * outside. For another level, execute `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer than a third of
+   * `leaseMs` then fails.
    *
    * @example
    * ```ts
@@ -96,10 +95,8 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
     throw new TypeError('createPostgresStore: the first argument must be a Pool of the package pg');
   checkOptions('createPostgresStore', options, { table: aTable });
   const sql = statementsFor(options.table);
-  /** Claims whose completion was committed by `inTransaction`. */
-  const committed = new WeakSet<Claim>();
-  /** Claims that `inTransaction` was used for. */
-  const used = new WeakSet<Claim>();
+  /** Claims that `inTransaction` was used for, and whether it has committed their completion. */
+  const committed = new WeakMap<Claim, boolean>();
 
   return {
     async claim(key, leaseMs) {
@@ -108,7 +105,7 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
       return (await changesAlone(pool, sql.isCompleted, [key])) ? 'completed' : 'in-progress';
     },
     renew: ({ key, owner }, leaseMs) => changesAlone(pool, sql.renew, [key, owner, leaseMs]),
-    complete: async (claim) => committed.has(claim) || changesAlone(pool, sql.complete, [claim.key, claim.owner]),
+    complete: async (claim) => committed.get(claim) || changesAlone(pool, sql.complete, [claim.key, claim.owner]),
     async release({ key, owner }) {
       await changesAlone(pool, sql.release, [key, owner]);
     },
@@ -138,13 +135,13 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
     },
     inTransaction: (handler) => async (delivery, context) => {
       const { claim } = context;
-      if (used.has(claim))
+      if (committed.has(claim))
         throw new Error(
           'inTransaction was used before for this delivery, which its commit completes. Do all the work of a delivery in one handler of inTransaction.',
         );
-      used.add(claim);
+      committed.set(claim, false);
       await completeInTransaction(pool, sql, context, (client) => handler(delivery, client, context));
-      committed.add(claim);
+      committed.set(claim, true);
     },
   };
 }

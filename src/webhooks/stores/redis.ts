@@ -79,30 +79,28 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     );
   }
 
-  async function claim(key: string, leaseMs: number): Promise<Claim | 'in-progress' | 'completed'> {
-    const mine: Claim = { key, owner: crypto.randomUUID() };
-    const reply = await run('claim', mine, [leaseMs], ['completed', 'in-progress', `claimed by ${mine.owner}`]);
-    return reply === 'completed' || reply === 'in-progress' ? reply : mine;
-  }
-
-  async function release(claimed: Claim): Promise<void> {
-    await run('release', claimed, [], ['released']);
-  }
+  const store: DeliveryStore = {
+    async claim(key, leaseMs) {
+      const mine: Claim = { key, owner: crypto.randomUUID() };
+      const reply = await run('claim', mine, [leaseMs], ['completed', 'in-progress', `claimed by ${mine.owner}`]);
+      return reply === 'completed' || reply === 'in-progress' ? reply : mine;
+    },
+    renew: async (claim, leaseMs) => (await run('renew', claim, [leaseMs], ['renewed', 'lost'])) === 'renewed',
+    complete: async (claim) =>
+      (await run('complete', claim, rememberMs ? [rememberMs] : [], ['completed', 'lost'])) === 'completed',
+    release: async (claim) => void (await run('release', claim, [], ['released'])),
+  };
 
   return {
-    claim,
-    renew: async (claimed, leaseMs) => (await run('renew', claimed, [leaseMs], ['renewed', 'lost'])) === 'renewed',
-    complete: async (claimed) =>
-      (await run('complete', claimed, rememberMs ? [rememberMs] : [], ['completed', 'lost'])) === 'completed',
-    release,
+    ...store,
     async check() {
       const { listenerCount } = client as { listenerCount?: (event: string) => number };
       if (listenerCount?.call(client, 'error') === 0)
         throw new Error("The Redis client has no 'error' listener: a lost connection would end the process.");
-      const probe = await claim(`check:${crypto.randomUUID()}`, 1_000);
+      const probe = await store.claim(`check:${crypto.randomUUID()}`, 1_000);
       if (typeof probe === 'string') throw new Error(`Redis says that a new key is ${probe}.`);
       const settings = String(await evaluate(client, 'settings', prefix + probe.key, []));
-      await release(probe);
+      await store.release(probe);
       const [policy, appendOnly] = settings.split(' ');
       if (policy === undefined || appendOnly === undefined)
         return ['Redis does not show its settings: check by hand that it evicts no keys, and that it persists them.'];
