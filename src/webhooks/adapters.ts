@@ -37,8 +37,9 @@ export interface NodeResponse {
 export const createNodeHandler =
   (receiver: WebhookReceiver) =>
   async (request: NodeRequest, response: NodeResponse): Promise<void> => {
-    // Before the delivery is handled, which would be for nothing where the response cannot be written.
-    if (typeof response?.writeHead !== 'function' || typeof request?.iterator !== 'function')
+    // Before the delivery is handled, which would be for nothing if the response could not be written.
+    const isReadable = request?.rawBody !== undefined || typeof request?.iterator === 'function';
+    if (!isReadable || typeof response?.writeHead !== 'function')
       throw new TypeError(
         'createNodeHandler: expected the request and the response of node:http or Express. Fastify, also in NestJS, has others: app.register(createFastifyPlugin(receiver, path)).',
       );

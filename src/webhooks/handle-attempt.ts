@@ -40,18 +40,18 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
   const handlers = new Map(webhookEventNames.map((name) => [name as string, on[name] as Handler | undefined]));
 
   /** Takes an attempt from its request to its outcome. Never rejects. */
-  async function handle({ body: rawBody, ...request }: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
+  async function handle({ method, url, headers, body: given }: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
     if (slots.areClosed()) return outcomes.unavailable;
-    if (request.method !== 'POST') return outcomes.wrongMethod;
+    if (method !== 'POST') return outcomes.wrongMethod;
     const report = (error: unknown) => reportError(attempt, error, onError);
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
-      const signature = readSignature(request.headers, header);
+      const signature = readSignature(headers, header);
       const signal = attempt.deadlineSignal;
-      const requestKeys = await keysOf(request, signal);
+      const requestKeys = await keysOf({ method, url, headers }, signal);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
-      const body = await readBody(rawBody, maxBodyBytes, signal);
+      const body = await readBody(given, maxBodyBytes, signal);
       if (body === undefined) return outcomes.unavailable;
       const delivery = await verifyBody(body, signature, requestKeys);
       attempt.delivery = delivery;

@@ -100,9 +100,8 @@ export interface WebhookReceiverOptions {
   readonly leaseMs?: number | undefined;
   /**
    * Milliseconds after which a handler that is still running loses its claim: its `signal` aborts, the claim is no longer
-   * renewed, and another attempt can have it when the lease has ended. Default 120,000, because the delays
-   * between attempts start at 5 minutes. A handler must end when its `signal` aborts: until it does, it counts in
-   * `maxConcurrent`, and `close` waits for it.
+   * renewed, and another attempt can have it when the lease has ended. Default 120,000, as the delays between attempts start at
+   * 5 minutes. A handler must end when its `signal` aborts: until then it counts in `maxConcurrent`, and `close` waits for it.
    */
   readonly maxHandlerMs?: number | undefined;
   /**
