@@ -120,7 +120,7 @@ interface RestApiEvent extends LambdaBody {
 export type LambdaEvent = HttpApiEvent | RestApiEvent;
 
 /**
- * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `deadlineMs` close to the
+ * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `responseTimeoutMs` close to the
  * timeout of the function. After a 503 the claim expires with its lease.
  *
  * @throws {TypeError} (when it is called) The event is no HTTP request, such as one that warms up the function.

@@ -33,7 +33,7 @@ export async function readBody(
   if (chunks) {
     const collected = collectBytes(bytesOf(chunks, signal), maxBytes).then((bytes) => {
       if (bytes) return bytes;
-      throw new WebhookVerificationError('body too large');
+      throw new WebhookVerificationError('body-too-large');
     });
     return untilAborted(signal, collected).finally(() => {
       // Not awaited, because an iterator does not return while it waits for a chunk that never comes.
@@ -42,7 +42,7 @@ export async function readBody(
   }
   const whole = toHashable(body);
   const size = typeof whole === 'string' ? new TextEncoder().encode(whole).byteLength : whole.byteLength;
-  if (size > maxBytes) throw new WebhookVerificationError('body too large');
+  if (size > maxBytes) throw new WebhookVerificationError('body-too-large');
   return whole;
 }
 

@@ -41,11 +41,11 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOw
     // A byte order mark was signed with the rest, and is no part of the JSON.
     payload = JSON.parse(rawBody.replace(/^\ufeff/, ''));
   } catch {
-    throw new WebhookVerificationError('json invalid');
+    throw new WebhookVerificationError('json-invalid');
   }
   const { event, data } = payload ?? {};
-  if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event missing');
-  if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data missing');
+  if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event-missing');
+  if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data-missing');
   // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
   const knownNames: readonly string[] = webhookEventNames;
   return { ...payload, keyIndex, keyOwner, rawBody, known: knownNames.includes(event) } as WebhookDelivery;

@@ -25,15 +25,15 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     header = signatureHeader,
     store = createMemoryStore(),
     on,
-    onOther,
+    onUnhandledEvent,
     onError,
     idempotencyKey,
     leaseMs = 60_000,
-    maxHandlerMs = 120_000,
-    maxConcurrent = 10,
+    handlerTimeoutMs = 120_000,
+    concurrency = 10,
     maxBodyBytes = 1_048_576,
   } = options;
-  const slots = createSlots(maxConcurrent);
+  const slots = createSlots(concurrency);
   // Copies: what the caller changes later changes nothing here.
   const fixedKeys = typeof keys === 'function' ? [] : readKeys('createWebhookReceiver', keys);
   // The compiler cannot see that a handler and a delivery found by the same name belong together.
@@ -58,13 +58,13 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
       const run = bindHandler(delivery);
       if (!run) return outcomes.ignored;
       const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
-      attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
+      attempt.stage = `waiting for one of ${concurrency} slots (option concurrency)`;
       if (!(await slots.take(signal))) return outcomes.unavailable;
       attempt.stage = 'waiting for the store to claim it';
       const outcome = await handleOnce(attempt, key, run, {
         store,
         leaseMs,
-        maxHandlerMs,
+        handlerTimeoutMs,
         onError: report,
         isClosed: slots.areClosed,
       });
@@ -88,7 +88,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
   }
 
   function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
-    const handler = handlers.get(delivery.event) ?? onOther;
+    const handler = handlers.get(delivery.event) ?? onUnhandledEvent;
     return handler && ((context) => handler(delivery, context));
   }
 
@@ -98,7 +98,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof WebhookVerificationError)) return outcomes.failed;
-  if (error.reason === 'body too large') return outcomes.tooLarge;
+  if (error.reason === 'body-too-large') return outcomes.tooLarge;
   return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
 }
 

@@ -5,7 +5,7 @@ import type { Claim, DeliveryStore } from './stores/store.js';
 export interface HandlingSettings {
   readonly store: DeliveryStore;
   readonly leaseMs: number;
-  readonly maxHandlerMs: number;
+  readonly handlerTimeoutMs: number;
   readonly onError: (error: unknown) => void;
   /** Whether the receiver was closed, so that no handler may begin. */
   readonly isClosed: () => boolean;
@@ -22,7 +22,7 @@ export type Lease = ReturnType<typeof keepLease>;
 export function keepLease(
   claim: Claim,
   claimedAt: number,
-  { store, leaseMs, maxHandlerMs, onError }: HandlingSettings,
+  { store, leaseMs, handlerTimeoutMs, onError }: HandlingSettings,
 ) {
   const handling = new AbortController();
   let heldUntil = claimedAt + leaseMs;
@@ -37,11 +37,11 @@ export function keepLease(
   const renewal = setInterval(renew, leaseMs / 3);
   const limit = setTimeout(() => {
     const error = new Error(
-      `The handler of ${claim.key} is still running after ${maxHandlerMs} ms (option maxHandlerMs). Its claim will expire.`,
+      `The handler of ${claim.key} is still running after ${handlerTimeoutMs} ms (option handlerTimeoutMs). Its claim will expire.`,
     );
     onError(error);
     abandon(error);
-  }, maxHandlerMs);
+  }, handlerTimeoutMs);
 
   async function renew(): Promise<void> {
     const now = performance.now();

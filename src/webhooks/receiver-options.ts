@@ -11,7 +11,7 @@ export interface HandlerContext {
   /** The claim that the receiver holds for this delivery. */
   readonly claim: Claim;
   /**
-   * Aborts when the handler should stop: its claim was lost, it ran longer than `maxHandlerMs`, or the receiver was
+   * Aborts when the handler should stop: its claim was lost, it ran longer than `handlerTimeoutMs`, or the receiver was
    * closed. Another worker may begin soon or may have begun.
    */
   readonly signal: AbortSignal;
@@ -73,9 +73,9 @@ export interface WebhookReceiverOptions {
   readonly on: Partial<WebhookHandlers>;
   /**
    * Handles every event that has no handler in `on`, whether the contract lists it or not. A new version of this package that
-   * lists another event does not change which handler receives it. Without `onOther`, such events are acknowledged.
+   * lists another event does not change which handler receives it. Without `onUnhandledEvent`, such events are acknowledged.
    */
-  readonly onOther?: WebhookHandler<WebhookDelivery> | undefined;
+  readonly onUnhandledEvent?: WebhookHandler<WebhookDelivery> | undefined;
   /**
    * Called for every refused delivery, failed handler or other function, passed deadline, lost claim and unreachable store.
    * Default: `console.error`, in one line for a refusal and a deadline, which any sender can cause.
@@ -95,20 +95,20 @@ export interface WebhookReceiverOptions {
    * Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not documented.
    * Default 5,000.
    */
-  readonly deadlineMs?: number | undefined;
+  readonly responseTimeoutMs?: number | undefined;
   /** Milliseconds after which the claim of a dead worker expires. Default 60,000. */
   readonly leaseMs?: number | undefined;
   /**
    * Milliseconds after which a handler that is still running loses its claim: its `signal` aborts, the claim is no longer
    * renewed, and another attempt can have it when the lease has ended. Default 120,000, as the delays between attempts start at
-   * 5 minutes. A handler must end when its `signal` aborts: until then it counts in `maxConcurrent`, and `close` waits for it.
+   * 5 minutes. A handler must end when its `signal` aborts: until then it counts in `concurrency`, and `close` waits for it.
    */
-  readonly maxHandlerMs?: number | undefined;
+  readonly handlerTimeoutMs?: number | undefined;
   /**
    * Handlers that run at the same time, those included whose claim was lost. Other deliveries wait for their turn until the
    * deadline. Keep it below the size of the connection pool that handlers use. Default 10.
    */
-  readonly maxConcurrent?: number | undefined;
+  readonly concurrency?: number | undefined;
   /**
    * Largest body to accept, in bytes. Default 1,048,576. The largest example event has 4 kB, but an event carries the metadata
    * of its address twice, and no limit is documented for that. Any sender can make the receiver hash a body of this size once
@@ -130,14 +130,14 @@ const checks: Checks<WebhookReceiverOptions> = {
   header: aText,
   store: [isStore, 'a store with the methods claim, renew, complete and release'],
   on: [isPlainObject, 'an object of functions by event'],
-  onOther: aFunction,
+  onUnhandledEvent: aFunction,
   onError: aFunction,
   onOutcome: aFunction,
   idempotencyKey: aFunction,
-  deadlineMs: aDuration,
+  responseTimeoutMs: aDuration,
   leaseMs: aDuration,
-  maxHandlerMs: aDuration,
-  maxConcurrent: aCount,
+  handlerTimeoutMs: aDuration,
+  concurrency: aCount,
   maxBodyBytes: aCount,
 };
 

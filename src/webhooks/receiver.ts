@@ -56,7 +56,7 @@ export interface WebhookReceiver {
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookReceiver {
   checkReceiverOptions(options);
-  const { onOutcome, onError, deadlineMs = 5_000 } = options;
+  const { onOutcome, onError, responseTimeoutMs = 5_000 } = options;
   const attempts = createAttemptHandler(options);
   // Not a Set: V8 replaces the table of a Set whose members come and go, and a replaced table keeps finished attempts alive
   // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
@@ -88,13 +88,13 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const decided = decide(incoming, attempt);
     attempt.work = finish(decided, attempt);
     await within(
-      deadlineMs,
+      responseTimeoutMs,
       decided.then(() => Promise.all(attempt.reports)),
     );
     const { outcome = outcomes.deadlineExceeded } = attempt;
     if (!attempt.outcome) {
       const error = new Error(
-        `The delivery was still ${attempt.stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`,
+        `The delivery was still ${attempt.stage} after ${responseTimeoutMs} ms (option responseTimeoutMs). The response was 503.`,
       );
       // Any sender can cause it, and its stack shows a timer alone.
       error.stack = String(error);

@@ -68,7 +68,7 @@ export async function verifyBody(
   keys: readonly ReadKey[],
 ): Promise<WebhookDelivery> {
   const keyIndex = await findKey(body, keys, signature);
-  if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
+  if (keyIndex < 0) throw new WebhookVerificationError('signature-mismatch');
   return parseDelivery(body, keyIndex, keys[keyIndex]?.owner);
 }
 
@@ -128,7 +128,7 @@ export function readSignature(headers: WebhookHeaders, header: string): string {
   // With a comma, as `Headers` and Node join several values.
   const signature = values.join();
   if (signature.length === signatureLength && hex.test(signature)) return signature;
-  throw new WebhookVerificationError(`signature ${values.length ? faultOf(signature) : 'missing'}`);
+  throw new WebhookVerificationError(`signature-${values.length ? faultOf(signature) : 'missing'}`);
 }
 
 const hex = /^[0-9a-f]+$/;
@@ -136,6 +136,6 @@ const hex = /^[0-9a-f]+$/;
 function faultOf(signature: string) {
   if (!signature) return 'empty';
   if (signature.includes(',')) return 'repeated';
-  if (!hex.test(signature.toLowerCase())) return 'not hex';
-  return signature.length === signatureLength ? 'upper case' : 'length';
+  if (!hex.test(signature.toLowerCase())) return 'not-hex';
+  return signature.length === signatureLength ? 'uppercase' : 'length';
 }

@@ -52,14 +52,14 @@ const cases: Record<string, () => Promise<void>> = {
           header: 'x-other',
           store,
           on: { 'deposit.success': note('handler') },
-          onOther: note('other'),
+          onUnhandledEvent: note('other'),
           onError: note('error'),
           onOutcome: note('outcome'),
           idempotencyKey: () => 'id',
-          deadlineMs: minute,
+          responseTimeoutMs: minute,
           leaseMs: minute,
-          maxHandlerMs: minute,
-          maxConcurrent: 1,
+          handlerTimeoutMs: minute,
+          concurrency: 1,
           maxBodyBytes: 1_000,
         },
       ],
@@ -120,7 +120,7 @@ const cases: Record<string, () => Promise<void>> = {
       replies.mock.calls.length === 1 ? `claimed by ${owner}` : 'completed',
     );
     const client = { eval: replies, evalSha: async () => '' };
-    const store = callThenSpoil(createRedisStore, [client, { prefix: 'app:', rememberMs: 7 }], client);
+    const store = callThenSpoil(createRedisStore, [client, { prefix: 'app:', retentionMs: 7 }], client);
     await store.complete(await take(store, 'a'));
     expect(replies.mock.calls.map(([, { keys }]) => keys)).toEqual([['app:a'], ['app:a']]);
     expect(replies.mock.calls[1]?.[1].arguments[1]).toBe('7');

@@ -7,7 +7,7 @@ import { createMemoryStore, type HandlerContext, type WebhookDelivery } from '..
 import { apiKey, deposit, setUpReceivers, signed, transactionId } from './deliveries.ts';
 
 const handler = vi.fn<(delivery: WebhookDelivery, context: HandlerContext) => void>();
-const { onError, receiverWith } = setUpReceivers({ onOther: handler });
+const { onError, receiverWith } = setUpReceivers({ onUnhandledEvent: handler });
 const deliver = async (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit(), key = apiKey) =>
   (await receiver.receive({ method: 'POST', ...(await signed(payload, key)) })).status;
 

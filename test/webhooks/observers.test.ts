@@ -43,7 +43,7 @@ it.each(observers.flatMap((name) => ways.map(([how, observer]) => [name, how, ob
   async (name, how, observer) => {
     const error = new Error('the handler failed');
     const handler = vi.fn().mockRejectedValueOnce(error);
-    const options = { keys: [apiKey], on: { 'deposit.success': handler }, deadlineMs: 50, onError: () => {} };
+    const options = { keys: [apiKey], on: { 'deposit.success': handler }, responseTimeoutMs: 50, onError: () => {} };
     const receiver = createWebhookReceiver({ ...options, [name]: observer });
     // The response waits for `onError`, at most until the deadline.
     expect(await send(receiver, deposit())).toBe(500);

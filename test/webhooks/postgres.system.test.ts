@@ -178,7 +178,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         const before = await leased();
         await expect.poll(leased).not.toEqual(before);
       };
-      const receiver = receiverOf(handler, { leaseMs: 3_000, deadlineMs: minute }, createPostgresStore(isolated));
+      const receiver = receiverOf(
+        handler,
+        { leaseMs: 3_000, responseTimeoutMs: minute },
+        createPostgresStore(isolated),
+      );
       expect(await send(receiver)).toBe(200);
       expect(onError).not.toHaveBeenCalled();
       expect(await credits()).toEqual(['90']);
@@ -350,8 +354,8 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         late = client.query('COMMIT').catch((error: Error) => error);
         await new Promise(() => {});
       };
-      expect(await send(receiverOf(handler, { maxHandlerMs: 50 }))).toBe(500);
-      expect(onError.mock.calls.map(([error]) => kindOfError(error))).toEqual(['maxHandlerMs']);
+      expect(await send(receiverOf(handler, { handlerTimeoutMs: 50 }))).toBe(500);
+      expect(onError.mock.calls.map(([error]) => kindOfError(error))).toEqual(['handlerTimeoutMs']);
       expect(await late).toBeInstanceOf(Error);
       isIdle();
       expect(await credits()).toEqual([]);
@@ -597,7 +601,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         await client.query('SELECT pg_sleep(0.02)');
         await client.query(credit, [data.id, data.amount]);
       };
-      const receiver = receiverOf(handler, { deadlineMs: 60_000 }, createPostgresStore(small));
+      const receiver = receiverOf(handler, { responseTimeoutMs: 60_000 }, createPostgresStore(small));
       const deposits = Array.from({ length: 100 }, () => deposit({ id: crypto.randomUUID() }));
       expect(new Set(await Promise.all(deposits.map((each) => send(receiver, each))))).toEqual(new Set([200]));
       expect(onError).not.toHaveBeenCalled();

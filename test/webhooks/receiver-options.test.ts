@@ -43,16 +43,16 @@ describe('a receiver is not created', () => {
   const aDuration = 'a whole number of milliseconds from 1 to 2147483647, received ';
   const aCount = 'a whole number of at least 1, received ';
   it.each([
-    ['deadlineMs', 2 ** 31, aDuration],
+    ['responseTimeoutMs', 2 ** 31, aDuration],
     ['leaseMs', 0, aDuration],
-    ['maxHandlerMs', Number.NaN, aDuration],
-    ['maxConcurrent', 0, aCount],
+    ['handlerTimeoutMs', Number.NaN, aDuration],
+    ['concurrency', 0, aCount],
     ['maxBodyBytes', 1.5, aCount],
     ['header', '', 'a non-empty string'],
     ['store', {}, 'a store with the methods claim, renew, complete and release, received an object'],
     ['store', null, 'a store with the methods'],
     ['store', { ...createMemoryStore(), renew: undefined }, 'a store with the methods'],
-    ['onOther', {}, 'a function, received an object'],
+    ['onUnhandledEvent', {}, 'a function, received an object'],
     ['onError', 'console', 'a function, received a string'],
     ['onOutcome', 7, 'a function, received a number'],
     ['idempotencyKey', 'id', 'a function, received a string'],
@@ -63,7 +63,8 @@ describe('a receiver is not created', () => {
 });
 
 it('a receiver is created with the shortest and the longest durations, and with options that are undefined', () => {
-  for (const ms of [1, 2 ** 31 - 1]) createWebhookReceiver({ ...valid, deadlineMs: ms, leaseMs: ms, maxHandlerMs: ms });
+  for (const ms of [1, 2 ** 31 - 1])
+    createWebhookReceiver({ ...valid, responseTimeoutMs: ms, leaseMs: ms, handlerTimeoutMs: ms });
   createWebhookReceiver({ ...valid, header: undefined, store: undefined, onError: undefined, maxBodyBytes: undefined });
 });
 
@@ -85,7 +86,7 @@ it.each<[create: (...input: never[]) => unknown, input: unknown[], message: stri
     ],
   ),
   [createRedisStore, [redis, { prefix: 7 }], 'prefix must be a string, received a number'],
-  [createRedisStore, [redis, { rememberMs: 0 }], 'rememberMs must be a whole number of milliseconds'],
+  [createRedisStore, [redis, { retentionMs: 0 }], 'retentionMs must be a whole number of milliseconds'],
   [createRedisStore, [redis, { rememberMS: 7 }], 'unknown option "rememberMS". The options are '],
   ...[undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }].map(
     (pool): [typeof createPostgresStore, unknown[], string] => [

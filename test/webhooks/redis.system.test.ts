@@ -202,7 +202,7 @@ describe.runIf(haveServers)('Redis', () => {
 
     it('because its memory is full refuses new claims, and still stores completions and releases', async () => {
       const { client } = await startOther();
-      const store = createRedisStore(client, { rememberMs: minute });
+      const store = createRedisStore(client, { retentionMs: minute });
       const [done, failed] = [await take(store, 'done'), await take(store, 'failed')];
       await client.config('SET', 'maxmemory', '1');
       await expect(store.claim('new', minute)).rejects.toThrow('OOM');
@@ -277,10 +277,10 @@ describe.runIf(haveServers)('Redis', () => {
       await ioredis.del('a:same', 'b:same');
     });
 
-    it('remembers a completed delivery permanently, or for rememberMs', async () => {
+    it('remembers a completed delivery permanently, or for retentionMs', async () => {
       const [permanent, day] = [`${name} permanent`, `${name} day`];
       await createRedisStore(client()).complete({ key: permanent, owner: 'a' });
-      await createRedisStore(client(), { rememberMs: 86_400_000 }).complete({ key: day, owner: 'a' });
+      await createRedisStore(client(), { retentionMs: 86_400_000 }).complete({ key: day, owner: 'a' });
       expect(await ioredis.pttl(`webhook:${permanent}`)).toBe(-1);
       expect(await ioredis.pttl(`webhook:${day}`)).toBeGreaterThan(86_000_000);
     });

@@ -80,7 +80,7 @@ export interface PostgresStore extends DeliveryStore {
  * {@link webhookDeliveriesTable}. Two applications that share one database need different values of `table`.
  *
  * @param pool The pool of your application, with an `error` listener, without which a lost connection ends the process. Give
- *   it a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `maxConcurrent`.
+ *   it a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `concurrency`.
  * @throws {TypeError} The pool is not a pool of `pg`, or an option is unknown or cannot work.
  * @example
  * ```ts

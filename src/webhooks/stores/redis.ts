@@ -20,7 +20,7 @@ export interface RedisStoreOptions {
    * Milliseconds for which a completed delivery is remembered. Default: permanently, because a delivery can be sent
    * again at any time, and the receiver handles a forgotten one again.
    */
-  readonly rememberMs?: number | undefined;
+  readonly retentionMs?: number | undefined;
 }
 
 export interface RedisStore extends DeliveryStore {
@@ -37,7 +37,7 @@ export interface RedisStore extends DeliveryStore {
 
 const checks: Checks<RedisStoreOptions> = {
   prefix: [(value) => typeof value === 'string', 'a string'],
-  rememberMs: aDuration,
+  retentionMs: aDuration,
 };
 
 /**
@@ -62,7 +62,7 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
   if (typeof client?.eval !== 'function' || !('evalSha' in client || 'defineCommand' in client))
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
   checkOptions('createRedisStore', options, checks);
-  const { prefix = 'webhook:', rememberMs } = options;
+  const { prefix = 'webhook:', retentionMs } = options;
 
   /** Runs a script. A reply that is not one of those expected, as a text, has decided nothing. */
   async function run<Reply extends string>(
@@ -87,7 +87,7 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     },
     renew: async (claim, leaseMs) => (await run('renew', claim, [leaseMs], ['renewed', 'lost'])) === 'renewed',
     complete: async (claim) =>
-      (await run('complete', claim, rememberMs ? [rememberMs] : [], ['completed', 'lost'])) === 'completed',
+      (await run('complete', claim, retentionMs ? [retentionMs] : [], ['completed', 'lost'])) === 'completed',
     release: async (claim) => void (await run('release', claim, [], ['released'])),
   };
 
