@@ -28,10 +28,7 @@ export interface VerifyWebhookOptions {
    * replaced; which key signs a retry is not documented.
    */
   readonly keys: readonly WebhookKey[];
-  /**
-   * Name of the signature header, in any case. Whether a business can have a custom one is not documented; the flag
-   * `useCustomWebhookSignatureHeader` suggests it.
-   */
+  /** Name of the signature header, in any case, as the option `header` of the receiver. */
   readonly header?: string;
 }
 

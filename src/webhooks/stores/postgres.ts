@@ -33,8 +33,7 @@ export interface PostgresStore extends DeliveryStore {
   createTable(): Promise<void>;
   /**
    * Executes the statements of the store in a transaction that is rolled back, and looks for what would lose deliveries: too small a
-   * pool, `fsync` or `synchronous_commit` that is off, a table that is not permanent. It does not see how replicas are kept.
-   * Call it when your application starts.
+   * pool, `fsync` or `synchronous_commit` that is off, a table that is not permanent. It does not see replicas. Call it at start.
    *
    * @param options `concurrency`: that of the receiver, if you set it. Default 10. The pool needs one connection more.
    * @throws {Error} The store would not work; the message and the `cause` say why.
