@@ -1,6 +1,6 @@
 export type { Mock, MockOptions } from './mock/run-mock.js';
 export { startMock } from './mock/start-mock.js';
-export { signedRequest } from './samples/deliveries.js';
+export { type SignedRequestOptions, signedRequest } from './samples/deliveries.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './samples/delivery-store-tests.js';
 export type {
   DeepPartial,

@@ -50,7 +50,7 @@ export function createDeposits({ pool, baseUrl, apiKey, walletId }: DepositsOpti
     // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
     on: { 'deposit.processing': () => {}, 'swap.failed': () => {} },
     // The credit and the completion of the delivery commit together. If the process is killed before, there is neither.
-    onOther: store.inTransaction(recordDelivery),
+    onUnhandledEvent: store.inTransaction(recordDelivery),
   });
 
   const app = express();

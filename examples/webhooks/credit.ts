@@ -24,7 +24,7 @@ export const creditDeposits = (credit: Credit, keep: Keep) => ({
   idempotencyKey,
   // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
   on: { 'deposit.processing': () => {}, 'swap.failed': () => {} },
-  onOther(delivery: WebhookDelivery) {
+  onUnhandledEvent(delivery: WebhookDelivery) {
     const reading = readDeposit(delivery);
     return reading.credit ? credit(reading.credit, delivery) : keep(reading.reason, delivery);
   },

@@ -32,7 +32,7 @@ export function createInboxReceiver(apiKey: string, pool: Pool) {
     store,
     idempotencyKey,
     on: {},
-    onOther: store.inTransaction(save),
+    onUnhandledEvent: store.inTransaction(save),
   });
 }
 

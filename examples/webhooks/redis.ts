@@ -15,7 +15,7 @@ type RedisClient = Awaited<ReturnType<typeof createConnectedClient>>;
 /** `credit` and `keep` may be called again for a delivery if a process dies between them and its completion. */
 export async function createReceiver(apiKey: string, client: RedisClient, credit: Credit, keep: Keep) {
   const store = createRedisStore(client);
-  await store.check();
+  for (const warning of await store.check()) console.warn(warning);
   return createWebhookReceiver({
     keys: [apiKey],
     store,

@@ -89,7 +89,7 @@ async function trigger(
   const unacknowledged: string[] = [];
   for (const [name, content] of bodies) {
     for (let delivery = 1; delivery <= repeat; delivery += 1) {
-      const request = await signedRequest(content, key, to.href);
+      const request = await signedRequest(content, key, { url: to.href });
       const outcome = await attemptDelivery(request, timeout * 1000);
       print(describe(name, outcome), { event: name, delivery, ...outcome });
       if (!outcome.acknowledged) unacknowledged.push(name);

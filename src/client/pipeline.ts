@@ -1,5 +1,6 @@
 import { proxyHint, transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
+import { findApiKeyProblem } from '../base/api-key.js';
 import { asInvalidRequest, type Call, type Send } from './call.js';
 import { ConnectionError, InvalidCall, InvalidRequestError, RedirectError } from './errors.js';
 import type { ClientOptions } from './options.js';
@@ -69,18 +70,10 @@ function refuseRedirect(call: Call, { response, discard }: Incoming): RedirectEr
   );
 }
 
-/** What is wrong with a key, without repeating any of it. */
-function problemOf(key: unknown): string | undefined {
-  if (typeof key !== 'string' || key === '') return 'apiKey must be a non-empty string, or a function that returns one';
-  return /^[!-~]([ -~]*[!-~])?$/.test(key)
-    ? undefined
-    : 'apiKey has white space around it, or holds what no header can carry';
-}
-
 /** Puts the API key on the request, read again for every attempt so that a rotated key takes effect. */
 function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
-  const problem = typeof apiKey === 'function' ? undefined : problemOf(apiKey);
-  if (problem) throw new TypeError(problem);
+  const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
+  if (problem) throw new TypeError(`apiKey ${problem}`);
   return async (call) => {
     const { operation, pathParameters } = call;
     const { operationId } = operation;
@@ -90,8 +83,8 @@ function withApiKey(next: Send, apiKey: ClientOptions['apiKey']): Send {
     } catch (failure) {
       throw new InvalidRequestError(operation, 'not sent: the function apiKey failed', { failure });
     }
-    const problem = problemOf(key);
-    if (problem) throw new InvalidRequestError(operation, `not sent: ${problem}`);
+    const problem = findApiKeyProblem(key);
+    if (problem) throw new InvalidRequestError(operation, `not sent: apiKey ${problem}`);
     call.headers.set(apiKeyHeader, String(key));
     return next(call);
   };

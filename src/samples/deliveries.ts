@@ -1,4 +1,5 @@
 import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
+import { aText, checkOptions } from '../base/options.js';
 import { signWebhook } from '../webhooks/verify.js';
 
 // This package's reading of five attempts and five delays: the first attempt is made at once, so that the first of the documented delays is
@@ -41,6 +42,13 @@ function errorReason(error: unknown): string {
   return cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
 }
 
+export interface SignedRequestOptions {
+  /** URL of the receiver. Default: one that only receivers accept that ignore it. */
+  readonly url?: string | undefined;
+  /** Name of the signature header, as the receiver's option `header`. */
+  readonly header?: string | undefined;
+}
+
 /** The URL of a delivery to a receiver that ignores it. */
 const anyReceiver = 'http://127.0.0.1/webhooks';
 
@@ -49,9 +57,9 @@ const anyReceiver = 'http://127.0.0.1/webhooks';
  *
  * @param event - the event, or the exact body as a string or bytes
  * @param key - the wallet API key that signs it
- * @param url - URL of the receiver
+ * @param options - `url` of the receiver, and the name of the signature `header` if the receiver has another one
  * @returns a request whose exact bytes are signed
- * @throws TypeError if the key is empty
+ * @throws TypeError if the key is no API key, or an option is unknown or cannot work
  * @example
  * ```ts
  * const response = await receiver.handle(await signedRequest(sampleEvent('deposit.success'), key));
@@ -60,11 +68,13 @@ const anyReceiver = 'http://127.0.0.1/webhooks';
 export async function signedRequest(
   event: object | string | Uint8Array,
   key: string,
-  url: string = anyReceiver,
+  options: SignedRequestOptions = {},
 ): Promise<Request> {
+  checkOptions('signedRequest', options, { url: aText, header: aText });
+  const { url = anyReceiver, header = signatureHeader } = options;
   const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
   // A separate buffer, because `fetch` refuses shared memory, and the types of bytes differ between TypeScript versions.
   const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
-  const headers = { 'content-type': 'application/json', [signatureHeader]: await signWebhook(body, key) };
+  const headers = { 'content-type': 'application/json', [header]: await signWebhook(body, key) };
   return new Request(url, { method: 'POST', headers, body });
 }

@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import { isRecord } from '../base/json.js';
 import type { WebhookReceiver, WebhookResponse } from './receiver.js';
 
 /** The part of a `node:http` or Express request that the adapter reads. */
@@ -27,6 +28,7 @@ export interface NodeResponse {
  * Creates a request listener for `node:http` and Express. It reads the body itself and needs no body parser. If a body
  * parser runs before it, the parser must keep the raw bytes (`express.raw`).
  *
+ * @throws {TypeError} (when it is called) The request and the response are those of Fastify: use {@link createFastifyPlugin}.
  * @example
  * ```ts
  * app.all('/webhooks', createNodeHandler(receiver));
@@ -35,6 +37,12 @@ export interface NodeResponse {
 export const createNodeHandler =
   (receiver: WebhookReceiver) =>
   async (request: NodeRequest, response: NodeResponse): Promise<void> => {
+    // Before the delivery is handled, which would be for nothing if the response could not be written.
+    const isReadable = request?.rawBody !== undefined || typeof request?.iterator === 'function';
+    if (!isReadable || typeof response?.writeHead !== 'function')
+      throw new TypeError(
+        'createNodeHandler: expected the request and the response of node:http or Express. Fastify, also in NestJS, has others: app.register(createFastifyPlugin(receiver, path)).',
+      );
     const { method, headers, url = '', originalUrl = url } = request;
     const { status, headers: responseHeaders } = await receiver.receive({
       method,
@@ -112,9 +120,10 @@ interface RestApiEvent extends LambdaBody {
 export type LambdaEvent = HttpApiEvent | RestApiEvent;
 
 /**
- * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `deadlineMs` close to the
+ * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `responseTimeoutMs` close to the
  * timeout of the function. After a 503 the claim expires with its lease.
  *
+ * @throws {TypeError} (when it is called) The event is no HTTP request, such as one that warms up the function.
  * @example
  * ```ts
  * export const handler = createLambdaHandler(receiver);
@@ -123,6 +132,10 @@ export type LambdaEvent = HttpApiEvent | RestApiEvent;
 export const createLambdaHandler =
   (receiver: WebhookReceiver) =>
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
+    if (!isHttpRequest(event))
+      throw new TypeError(
+        'createLambdaHandler: the event is no HTTP request of API Gateway, a function URL or a load balancer. Return before this handler for events that warm up or schedule the function; VPC Lattice is not supported.',
+      );
     const { status, headers } = await receiver.receive({
       ...('httpMethod' in event
         ? { method: event.httpMethod, url: event.path, headers: event.multiValueHeaders ?? event.headers ?? {} }
@@ -131,3 +144,6 @@ export const createLambdaHandler =
     });
     return { statusCode: status, headers, body: '' };
   };
+
+const isHttpRequest = (event: unknown): boolean =>
+  isRecord(event) && ('httpMethod' in event || (isRecord(event.requestContext) && isRecord(event.requestContext.http)));

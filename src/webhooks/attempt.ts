@@ -7,15 +7,17 @@ import type { Lease } from './lease.js';
 /** What became of one request. */
 export interface DeliveryOutcome {
   /**
-   * - `handled`: the handler has returned and the completion is stored.
-   * - `duplicate`: the delivery was completed before.
-   * - `ignored`: nothing handles the event.
-   * - `in-progress`: another worker is handling the delivery.
-   * - `refused`: the request is not a delivery that the service signed.
-   * - `failed`: the handler, `keys` or `idempotencyKey` failed, or the body had been decoded before the receiver could verify it.
-   * - `unavailable`: the store cannot be reached, the claim was lost, or the receiver is closed.
-   * - `deadline-exceeded`: the deadline passed. If the delivery was already being handled, the work goes on, and its own
-   *   outcome follows.
+   * - `handled` (200): the handler has returned and the completion is stored.
+   * - `duplicate` (200): the delivery was completed before.
+   * - `ignored` (200): no handler takes the event.
+   * - `in-progress` (409): another worker is handling the delivery.
+   * - `refused`: the request is not an event (400), its signature is missing or wrong (401), it is not a POST (405), or its body
+   *   is too large (413).
+   * - `failed` (500): the handler failed and the claim is released, `keys` or `idempotencyKey` failed, or the body had been
+   *   decoded before the receiver could verify it.
+   * - `unavailable` (503): the store cannot be reached, the claim was lost, or the receiver is closed.
+   * - `deadline-exceeded` (503): the deadline passed. If the handler had begun, it goes on under its claim, and its own outcome
+   *   follows.
    */
   readonly outcome: Outcome['outcome'];
   /** Status of the response, or undefined where the deadline passed before and the response was 503. */
@@ -62,8 +64,8 @@ export interface Attempt {
   readonly reports: Promise<void>[];
   /** What is being done, for the error of a passed deadline. */
   stage: string;
-  /** Whether it holds a slot, so that its handler may have begun. */
-  hasSlot: boolean;
+  /** Whether its handler has begun. */
+  hasBegun: boolean;
   delivery?: WebhookDelivery;
   lease?: Lease;
   /** Resolves when the handler has returned and its completion or release was tried, which may be after the response. */

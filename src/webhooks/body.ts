@@ -5,11 +5,16 @@ import { WebhookVerificationError } from './errors.js';
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** Returns the body in a form that can be hashed. A parsed body has lost its bytes; the error says how to keep them. */
+/**
+ * Returns the body in a form that can be hashed, with a copy of its bytes: servers reuse their buffers, and the bytes that are
+ * parsed must be those that were verified. A parsed body has lost its bytes; the error says how to keep them.
+ */
 export function toHashable(body: unknown): string | Uint8Array {
-  // `instanceof` fails for views from another realm, such as those of test runners.
-  if (typeof body === 'string' || ArrayBuffer.isView(body)) return body as string | Uint8Array;
-  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  if (typeof body === 'string') return body;
+  // `instanceof` fails for objects of another realm, such as those of test runners.
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
+  if (Object.prototype.toString.call(body) === '[object ArrayBuffer]')
+    return new Uint8Array(body as ArrayBuffer).slice();
   throw new TypeError(
     "Body parsed. Use express.raw({ type: '*/*' }), Fastify parseAs, Next request.text() or bodyParser: false, Nest rawBody, Lambda event.body",
   );
@@ -28,7 +33,7 @@ export async function readBody(
   if (chunks) {
     const collected = collectBytes(bytesOf(chunks, signal), maxBytes).then((bytes) => {
       if (bytes) return bytes;
-      throw new WebhookVerificationError('body too large');
+      throw new WebhookVerificationError('body-too-large');
     });
     return untilAborted(signal, collected).finally(() => {
       // Not awaited, because an iterator does not return while it waits for a chunk that never comes.
@@ -37,7 +42,7 @@ export async function readBody(
   }
   const whole = toHashable(body);
   const size = typeof whole === 'string' ? new TextEncoder().encode(whole).byteLength : whole.byteLength;
-  if (size > maxBytes) throw new WebhookVerificationError('body too large');
+  if (size > maxBytes) throw new WebhookVerificationError('body-too-large');
   return whole;
 }
 

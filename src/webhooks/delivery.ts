@@ -28,22 +28,24 @@ export interface UnknownWebhookDelivery extends Verified {
 /** A verified delivery. It narrows on `known`, then on `event`. */
 export type WebhookDelivery = KnownWebhookDelivery | UnknownWebhookDelivery;
 
-const decoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+// Not created at load, because jsdom has none: there, the module can be imported.
+let decoder: TextDecoder | undefined;
 
 /** Parses a body whose signature was verified. */
 export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOwner?: string): WebhookDelivery {
   let rawBody: string;
   let payload: { event?: unknown; data?: unknown } | null;
   try {
+    decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     rawBody = typeof body === 'string' ? body : decoder.decode(body);
     // A byte order mark was signed with the rest, and is no part of the JSON.
     payload = JSON.parse(rawBody.replace(/^\ufeff/, ''));
   } catch {
-    throw new WebhookVerificationError('json invalid');
+    throw new WebhookVerificationError('json-invalid');
   }
   const { event, data } = payload ?? {};
-  if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event missing');
-  if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data missing');
+  if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event-missing');
+  if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data-missing');
   // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
   const knownNames: readonly string[] = webhookEventNames;
   return { ...payload, keyIndex, keyOwner, rawBody, known: knownNames.includes(event) } as WebhookDelivery;

@@ -6,25 +6,25 @@ import type { Claim } from './stores/store.js';
  */
 export type WebhookVerificationReason =
   /** The header is absent. */
-  | 'signature missing'
+  | 'signature-missing'
   /** The header has several values. */
-  | 'signature repeated'
-  | 'signature empty'
+  | 'signature-repeated'
+  | 'signature-empty'
   /** The signature is too short or too long. */
-  | 'signature length'
-  | 'signature not hex'
+  | 'signature-length'
+  | 'signature-not-hex'
   /** The signature is hex, but the service sends lowercase. */
-  | 'signature upper case'
+  | 'signature-uppercase'
   /** None of the keys made this signature over this body. */
-  | 'signature mismatch'
+  | 'signature-mismatch'
   /** The body is larger than `maxBodyBytes` of the receiver, which has not read it to its end. */
-  | 'body too large'
+  | 'body-too-large'
   /** The body is not JSON in UTF-8. */
-  | 'json invalid'
+  | 'json-invalid'
   /** The body has no string `event`. */
-  | 'event missing'
+  | 'event-missing'
   /** The body has no object `data`. */
-  | 'data missing';
+  | 'data-missing';
 
 /** A delivery that is refused. The error carries neither the key nor the body. */
 export class WebhookVerificationError extends Error {

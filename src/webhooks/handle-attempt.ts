@@ -1,4 +1,4 @@
-import { signatureHeader } from '../../generated/webhooks.js';
+import { signatureHeader, webhookEventNames } from '../../generated/webhooks.js';
 import { untilAborted } from '../base/timing.js';
 import { type Attempt, type Outcome, outcomes, reportError } from './attempt.js';
 import { readBody } from './body.js';
@@ -16,6 +16,8 @@ import type {
 import { createMemoryStore } from './stores/memory.js';
 import { type ReadKey, readKeys, readSignature, verifyBody } from './verify.js';
 
+type Handler = WebhookHandler<WebhookDelivery>;
+
 /** Verifies attempts and handles their deliveries, by the options of the receiver. */
 export function createAttemptHandler(options: WebhookReceiverOptions) {
   const {
@@ -23,40 +25,49 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     header = signatureHeader,
     store = createMemoryStore(),
     on,
-    onOther,
+    onUnhandledEvent,
     onError,
     idempotencyKey,
     leaseMs = 60_000,
-    maxHandlerMs = 120_000,
-    maxConcurrent = 10,
-    maxBodyBytes = 65_536,
+    handlerTimeoutMs = 120_000,
+    concurrency = 10,
+    maxBodyBytes = 1_048_576,
   } = options;
-  const slots = createSlots(maxConcurrent);
+  const slots = createSlots(concurrency);
+  // Copies: what the caller changes later changes nothing here.
+  const fixedKeys = typeof keys === 'function' ? [] : readKeys('createWebhookReceiver', keys);
+  // The compiler cannot see that a handler and a delivery found by the same name belong together.
+  const handlers = new Map(webhookEventNames.map((name) => [name as string, on[name] as Handler | undefined]));
 
   /** Takes an attempt from its request to its outcome. Never rejects. */
-  async function handle(incoming: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
+  async function handle({ method, url, headers, body: given }: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
     if (slots.areClosed()) return outcomes.unavailable;
-    if (incoming.method !== 'POST') return outcomes.wrongMethod;
+    if (method !== 'POST') return outcomes.wrongMethod;
     const report = (error: unknown) => reportError(attempt, error, onError);
     try {
       // Before the body is read: a request without a well-formed signature costs no memory and no hash.
-      const signature = readSignature(incoming.headers, header);
+      const signature = readSignature(headers, header);
       const signal = attempt.deadlineSignal;
-      const requestKeys = await keysOf(incoming, signal);
+      const requestKeys = await keysOf({ method, url, headers }, signal);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
-      const body = await readBody(incoming.body, maxBodyBytes, signal);
+      const body = await readBody(given, maxBodyBytes, signal);
       if (body === undefined) return outcomes.unavailable;
       const delivery = await verifyBody(body, signature, requestKeys);
       attempt.delivery = delivery;
       const run = bindHandler(delivery);
       if (!run) return outcomes.ignored;
       const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
-      attempt.stage = `waiting for one of ${maxConcurrent} slots (option maxConcurrent)`;
+      attempt.stage = `waiting for one of ${concurrency} slots (option concurrency)`;
       if (!(await slots.take(signal))) return outcomes.unavailable;
-      attempt.hasSlot = true;
-      attempt.stage = 'being handled';
-      const outcome = await handleOnce(attempt, key, run, { store, leaseMs, maxHandlerMs, onError: report });
+      attempt.stage = 'waiting for the store to claim it';
+      const outcome = await handleOnce(attempt, key, run, {
+        store,
+        leaseMs,
+        handlerTimeoutMs,
+        onError: report,
+        isClosed: slots.areClosed,
+      });
       // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
       void Promise.resolve(attempt.handling).then(slots.free);
       return outcome;
@@ -69,14 +80,15 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
 
   /** Undefined if the signal has aborted before a function returned them. */
   async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
-    if (typeof keys !== 'function') return readKeys(keys);
-    return untilAborted(signal, Promise.resolve(keys(request)).then(readKeys));
+    if (typeof keys !== 'function') return fixedKeys;
+    return untilAborted(
+      signal,
+      Promise.resolve(keys(request)).then((returned) => readKeys('createWebhookReceiver', returned)),
+    );
   }
 
   function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
-    // The compiler cannot see that a handler and a delivery found by the same name belong together.
-    const named = delivery.known ? (on[delivery.event] as WebhookHandler<WebhookDelivery> | undefined) : undefined;
-    const handler = named ?? onOther;
+    const handler = handlers.get(delivery.event) ?? onUnhandledEvent;
     return handler && ((context) => handler(delivery, context));
   }
 
@@ -86,7 +98,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof WebhookVerificationError)) return outcomes.failed;
-  if (error.reason === 'body too large') return outcomes.tooLarge;
+  if (error.reason === 'body-too-large') return outcomes.tooLarge;
   return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
 }
 
@@ -95,7 +107,7 @@ function createSlots(count: number) {
   let available = count;
   let closed = false;
   /** Each lets one caller enter, or leave without a slot. */
-  const waiting: ((entered: boolean) => void)[] = [];
+  const waiting = new Set<(entered: boolean) => void>();
 
   return {
     /** Resolves to true with a slot, or to false once `signal` aborts. Slots are given in the order of the calls. */
@@ -106,29 +118,26 @@ function createSlots(count: number) {
         return true;
       }
       return new Promise((resolve) => {
-        const leave = () => {
-          waiting.splice(waiting.indexOf(settle), 1);
-          settle(false);
-        };
-        const settle = (entered: boolean) => {
-          signal.removeEventListener('abort', leave);
-          resolve(entered);
-        };
-        waiting.push(settle);
-        signal.addEventListener('abort', leave);
+        waiting.add(resolve);
+        // The listener may stay: the signal ends with its attempt.
+        signal.addEventListener('abort', () => {
+          waiting.delete(resolve);
+          resolve(false);
+        });
       });
     },
     /** Gives a slot back. */
     free(): void {
-      const next = waiting.shift();
-      if (next) next(true);
-      else available += 1;
+      const [next] = waiting;
+      if (!next) available += 1;
+      else if (waiting.delete(next)) next(true);
     },
     areClosed: () => closed,
     /** Resolves those that wait, and all later calls of `take`, to false. */
     close(): void {
       closed = true;
-      for (const settle of waiting.splice(0)) settle(false);
+      for (const leave of waiting) leave(false);
+      waiting.clear();
     },
   };
 }

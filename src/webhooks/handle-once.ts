@@ -1,7 +1,7 @@
 import { within } from '../base/timing.js';
 import { type Attempt, type Outcome, outcomes } from './attempt.js';
 import { ClaimLostError } from './errors.js';
-import { keepLease, type LeaseSettings } from './lease.js';
+import { type HandlingSettings, keepLease } from './lease.js';
 import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './stores/store.js';
 
@@ -13,9 +13,9 @@ export async function handleOnce(
   attempt: Attempt,
   key: string,
   run: (context: HandlerContext) => unknown,
-  settings: LeaseSettings,
+  settings: HandlingSettings,
 ): Promise<Outcome> {
-  const { store, leaseMs, onError } = settings;
+  const { store, leaseMs, onError, isClosed } = settings;
   const claimedAt = performance.now();
   let claim: Claim;
   try {
@@ -32,6 +32,13 @@ export async function handleOnce(
     return outcomes.unavailable;
   }
 
+  // The store may have been slow: what begins now would run after `close` has resolved or after the response.
+  if (isClosed() || attempt.deadlineSignal.aborted) {
+    await release();
+    return outcomes.unavailable;
+  }
+  attempt.stage = 'being handled';
+  attempt.hasBegun = true;
   const lease = keepLease(claim, claimedAt, settings);
   attempt.lease = lease;
   const handled = handle().finally(lease.stop);

@@ -12,11 +12,7 @@ export type { RawBody } from './body.js';
 export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 export { ClaimLostError, WebhookVerificationError, type WebhookVerificationReason } from './errors.js';
 export { type DepositCredit, type DepositReading, type NoCreditReason, readDeposit } from './read-deposit.js';
-export {
-  createWebhookReceiver,
-  type WebhookReceiver,
-  type WebhookResponse,
-} from './receiver.js';
+export { createWebhookReceiver, type WebhookReceiver, type WebhookResponse } from './receiver.js';
 export type {
   HandlerContext,
   IncomingWebhook,

@@ -1,26 +1,17 @@
 import { ClaimLostError } from './errors.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
 
-/** How claims are held, by the options of the receiver. */
-export interface LeaseSettings {
+/** How deliveries are handled, by the options and the state of the receiver. */
+export interface HandlingSettings {
   readonly store: DeliveryStore;
   readonly leaseMs: number;
-  readonly maxHandlerMs: number;
+  readonly handlerTimeoutMs: number;
   readonly onError: (error: unknown) => void;
+  /** Whether the receiver was closed, so that no handler may begin. */
+  readonly isClosed: () => boolean;
 }
 
-export interface Lease {
-  /** Aborts when the handler should stop. */
-  readonly signal: AbortSignal;
-  /** Resolves when the lease has ended without `stop`. */
-  readonly lost: Promise<void>;
-  isLost(): boolean;
-  /** The handler is done: the claim is kept until its lease ends, but not renewed. */
-  finish(): void;
-  /** Aborts the signal; the claim is not renewed and expires. */
-  abandon(reason: Error): void;
-  stop(): void;
-}
+export type Lease = ReturnType<typeof keepLease>;
 
 /**
  * Renews a claim while its handler works. The end of the lease is measured here, on a monotonic clock, so that a lost
@@ -31,8 +22,8 @@ export interface Lease {
 export function keepLease(
   claim: Claim,
   claimedAt: number,
-  { store, leaseMs, maxHandlerMs, onError }: LeaseSettings,
-): Lease {
+  { store, leaseMs, handlerTimeoutMs, onError }: HandlingSettings,
+) {
   const handling = new AbortController();
   let heldUntil = claimedAt + leaseMs;
   let stopped = false;
@@ -46,11 +37,11 @@ export function keepLease(
   const renewal = setInterval(renew, leaseMs / 3);
   const limit = setTimeout(() => {
     const error = new Error(
-      `The handler of ${claim.key} is still running after ${maxHandlerMs} ms (option maxHandlerMs). Its claim will expire.`,
+      `The handler of ${claim.key} is still running after ${handlerTimeoutMs} ms (option handlerTimeoutMs). Its claim will expire.`,
     );
     onError(error);
     abandon(error);
-  }, maxHandlerMs);
+  }, handlerTimeoutMs);
 
   async function renew(): Promise<void> {
     const now = performance.now();
@@ -75,11 +66,13 @@ export function keepLease(
     resolveLost();
   }
 
+  /** The handler is done: the claim is kept until its lease ends, but not renewed. */
   function finish(): void {
     clearInterval(renewal);
     clearTimeout(limit);
   }
 
+  /** Aborts the signal; the claim is not renewed and expires. */
   function abandon(reason: Error): void {
     finish();
     handling.abort(reason);
@@ -91,5 +84,6 @@ export function keepLease(
     clearTimeout(expiry);
   }
 
+  // `signal` aborts when the handler should stop; `lost` resolves when the lease has ended without `stop`.
   return { signal: handling.signal, lost, isLost: () => isLost, finish, abandon, stop };
 }

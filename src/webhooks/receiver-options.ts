@@ -4,14 +4,14 @@ import { aCount, aDuration, aFunction, aText, type Checks, checkOptions } from '
 import type { DeliveryOutcome } from './attempt.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
-import { isKey, type WebhookHeaders, type WebhookKey } from './verify.js';
+import type { WebhookHeaders, WebhookKey } from './verify.js';
 
 /** Second argument of a handler. */
 export interface HandlerContext {
   /** The claim that the receiver holds for this delivery. */
   readonly claim: Claim;
   /**
-   * Aborts when the handler should stop: its claim was lost, it ran longer than `maxHandlerMs`, or the receiver was
+   * Aborts when the handler should stop: its claim was lost, it ran longer than `handlerTimeoutMs`, or the receiver was
    * closed. Another worker may begin soon or may have begun.
    */
   readonly signal: AbortSignal;
@@ -55,8 +55,9 @@ export interface IncomingWebhook extends WebhookRequest {
 export interface WebhookReceiverOptions {
   /**
    * Wallet API keys, or a function that returns those of one request, for example by the wallet in its path. All keys are
-   * tried, and each costs one hash over the body, so use a function where one URL serves many wallets. A request for which
-   * it returns no key is refused with 401; where it fails, the response is 500.
+   * tried, and each costs one hash over the body, so use a function if one URL serves many wallets. A request for which
+   * it returns no key is refused with 401; if it fails, the response is 500. An array is read once: to replace keys while
+   * the process runs, pass a function.
    */
   readonly keys:
     | readonly WebhookKey[]
@@ -72,9 +73,9 @@ export interface WebhookReceiverOptions {
   readonly on: Partial<WebhookHandlers>;
   /**
    * Handles every event that has no handler in `on`, whether the contract lists it or not. A new version of this package that
-   * lists another event does not change which handler receives it. Without `onOther`, such events are acknowledged.
+   * lists another event does not change which handler receives it. Without `onUnhandledEvent`, such events are acknowledged.
    */
-  readonly onOther?: WebhookHandler<WebhookDelivery> | undefined;
+  readonly onUnhandledEvent?: WebhookHandler<WebhookDelivery> | undefined;
   /**
    * Called for every refused delivery, failed handler or other function, passed deadline, lost claim and unreachable store.
    * Default: `console.error`, in one line for a refusal and a deadline, which any sender can cause.
@@ -94,24 +95,24 @@ export interface WebhookReceiverOptions {
    * Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not documented.
    * Default 5,000.
    */
-  readonly deadlineMs?: number | undefined;
+  readonly responseTimeoutMs?: number | undefined;
   /** Milliseconds after which the claim of a dead worker expires. Default 60,000. */
   readonly leaseMs?: number | undefined;
   /**
    * Milliseconds after which a handler that is still running loses its claim: its `signal` aborts, the claim is no longer
-   * renewed, and another attempt can have it when the lease has ended. Default 120,000, because the delays
-   * between attempts start at 5 minutes. A handler must end when its `signal` aborts: until it does, it counts in
-   * `maxConcurrent`, and `close` waits for it.
+   * renewed, and another attempt can have it when the lease has ended. Default 120,000, as the delays between attempts start at
+   * 5 minutes. A handler must end when its `signal` aborts: until then it counts in `concurrency`, and `close` waits for it.
    */
-  readonly maxHandlerMs?: number | undefined;
+  readonly handlerTimeoutMs?: number | undefined;
   /**
    * Handlers that run at the same time, those included whose claim was lost. Other deliveries wait for their turn until the
    * deadline. Keep it below the size of the connection pool that handlers use. Default 10.
    */
-  readonly maxConcurrent?: number | undefined;
+  readonly concurrency?: number | undefined;
   /**
-   * Largest body to accept, in bytes. Default 65,536: 16 times the largest example event, which is 4 kB. Any sender can
-   * make the receiver hash a body of this size once per key.
+   * Largest body to accept, in bytes. Default 1,048,576. The largest example event has 4 kB, but an event carries the metadata
+   * of its address twice, and no limit is documented for that. Any sender can make the receiver hash a body of this size once
+   * per key.
    */
   readonly maxBodyBytes?: number | undefined;
 }
@@ -123,20 +124,20 @@ const isStore = (store: unknown) =>
 
 const checks: Checks<WebhookReceiverOptions> = {
   keys: [
-    (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0 && Array.from(keys).every(isKey)),
-    'an array of API keys that are not empty, or a function that returns it; an owner must be a non-empty string',
+    (keys) => typeof keys === 'function' || (Array.isArray(keys) && keys.length > 0),
+    'an array of at least one API key, or a function that returns it',
   ],
   header: aText,
   store: [isStore, 'a store with the methods claim, renew, complete and release'],
   on: [isPlainObject, 'an object of functions by event'],
-  onOther: aFunction,
+  onUnhandledEvent: aFunction,
   onError: aFunction,
   onOutcome: aFunction,
   idempotencyKey: aFunction,
-  deadlineMs: aDuration,
+  responseTimeoutMs: aDuration,
   leaseMs: aDuration,
-  maxHandlerMs: aDuration,
-  maxConcurrent: aCount,
+  handlerTimeoutMs: aDuration,
+  concurrency: aCount,
   maxBodyBytes: aCount,
 };
 

@@ -34,17 +34,7 @@ export interface WebhookReceiver {
 /**
  * Creates a receiver: it verifies each delivery, claims it, runs its handler, and acknowledges after the work is stored.
  *
- * | Status | When |
- * |---|---|
- * | 200 | the handler has returned and its completion is stored; a delivery that was completed before; nothing handles the event |
- * | 400 | signed, but not an event; reported to `onError` |
- * | 401 | the signature is missing or wrong; no detail is given |
- * | 405 | not a POST |
- * | 409 | another worker is handling this delivery |
- * | 413 | the body is too large |
- * | 500 | the handler failed and the claim is released; `keys` or `idempotencyKey` failed; the body was decoded before; the error goes to `onError` only |
- * | 503 | the deadline passed, and a handler that had begun goes on under its claim; the store cannot be reached; the claim was lost; the receiver is closed |
- *
+ * {@link DeliveryOutcome} lists how a request can end, with the status of its response. Errors go to `onError`, never into a response.
  * Every status but 200 is a failed attempt; the service makes up to five. A handler may run a second time when a worker dies between the work and
  * its completion, so make its effect idempotent, for instance by a unique index on the claim's key, or write it in the same
  * transaction as the completion (`createPostgresStore`).
@@ -66,7 +56,7 @@ export interface WebhookReceiver {
  */
 export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookReceiver {
   checkReceiverOptions(options);
-  const { onOutcome, onError, deadlineMs = 5_000 } = options;
+  const { onOutcome, onError, responseTimeoutMs = 5_000 } = options;
   const attempts = createAttemptHandler(options);
   // Not a Set: V8 replaces the table of a Set whose members come and go, and a replaced table keeps finished attempts alive
   // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
@@ -76,7 +66,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const { aborted } = attempt.deadlineSignal;
-    if (!aborted || attempt.hasSlot) reportOutcome(attempt, outcome, onOutcome, aborted);
+    if (!aborted || attempt.hasBegun) reportOutcome(attempt, outcome, onOutcome, aborted);
   }
 
   async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
@@ -92,19 +82,19 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       deadlineSignal: deadline.signal,
       reports: [],
       stage: 'waiting for its keys',
-      hasSlot: false,
+      hasBegun: false,
     };
     inFlight.push(attempt);
     const decided = decide(incoming, attempt);
     attempt.work = finish(decided, attempt);
     await within(
-      deadlineMs,
+      responseTimeoutMs,
       decided.then(() => Promise.all(attempt.reports)),
     );
     const { outcome = outcomes.deadlineExceeded } = attempt;
     if (!attempt.outcome) {
       const error = new Error(
-        `The delivery was still ${attempt.stage} after ${deadlineMs} ms (option deadlineMs). The response was 503.`,
+        `The delivery was still ${attempt.stage} after ${responseTimeoutMs} ms (option responseTimeoutMs). The response was 503.`,
       );
       // Any sender can cause it, and its stack shows a timer alone.
       error.stack = String(error);

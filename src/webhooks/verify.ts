@@ -1,6 +1,8 @@
 import { findKey, sign } from '#hmac';
 import { signatureHeader, signatureLength } from '../../generated/webhooks.js';
-import { anything, aText, checkOptions, isText } from '../base/options.js';
+import { findApiKeyProblem } from '../base/api-key.js';
+import { isRecord } from '../base/json.js';
+import { anything, aText, checkOptions, isText, kindOf } from '../base/options.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
@@ -26,10 +28,7 @@ export interface VerifyWebhookOptions {
    * replaced; which key signs a retry is not documented.
    */
   readonly keys: readonly WebhookKey[];
-  /**
-   * Name of the signature header, in any case. Whether a business can have a custom one is not documented; the flag
-   * `useCustomWebhookSignatureHeader` suggests it.
-   */
+  /** Name of the signature header, in any case, as the option `header` of the receiver. */
   readonly header?: string;
 }
 
@@ -52,8 +51,8 @@ export interface VerifyWebhookOptions {
 export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
   checkOptions('verifyWebhook', options, { keys: anything, header: aText });
   const { keys: given, header = signatureHeader } = options;
-  const keys = readKeys(given);
-  if (!keys.length) throw new TypeError('keys must have at least one API key');
+  const keys = readKeys('verifyWebhook', given);
+  if (!keys.length) throw new TypeError('verifyWebhook: keys must have at least one API key');
   const signature = readSignature(input.headers, header);
   const body = 'arrayBuffer' in input ? await input.arrayBuffer() : input.body;
   return verifyBody(toHashable(body), signature, keys);
@@ -66,7 +65,7 @@ export async function verifyBody(
   keys: readonly ReadKey[],
 ): Promise<WebhookDelivery> {
   const keyIndex = await findKey(body, keys, signature);
-  if (keyIndex < 0) throw new WebhookVerificationError('signature mismatch');
+  if (keyIndex < 0) throw new WebhookVerificationError('signature-mismatch');
   return parseDelivery(body, keyIndex, keys[keyIndex]?.owner);
 }
 
@@ -76,7 +75,7 @@ export async function verifyBody(
  * @param body The bytes or text that are sent, unchanged.
  * @param key The wallet API key.
  * @returns The value of the header `x-service-signature`.
- * @throws {TypeError} The key is empty, or the body is not bytes or text.
+ * @throws {TypeError} The key is no API key, or the body is not bytes or text.
  * @example
  * ```ts
  * const body = JSON.stringify({ event: 'deposit.success', data: { id: '1c0b5b8e-3f0a-4f38-9d5e-0f6d2f1a7c11' } });
@@ -84,17 +83,13 @@ export async function verifyBody(
  * ```
  */
 export async function signWebhook(body: RawBody, key: string): Promise<string> {
-  if (!isText(key)) throw new TypeError('signWebhook: key must be an API key');
+  const problem = findApiKeyProblem(key);
+  if (problem) throw new TypeError(`signWebhook: key ${problem}`);
   return sign(toHashable(body), key);
 }
 
 /** A lone surrogate is refused, because stores write every one of them as the same bytes. */
 const isOwner = (owner: unknown): owner is string => isText(owner) && !/\p{Surrogate}/u.test(owner);
-
-/** Whether a key is a text, or has a text as its key and its owner. An owner that is missing would be shared by all keys. */
-export const isKey = (key: unknown): key is WebhookKey =>
-  isText(key) ||
-  (typeof key === 'object' && key !== null && 'key' in key && isText(key.key) && 'owner' in key && isOwner(key.owner));
 
 /** A key as it was when it was read: the array of the caller may change. */
 export interface ReadKey {
@@ -102,12 +97,21 @@ export interface ReadKey {
   readonly owner: string | undefined;
 }
 
-/** Reads the keys. Throws if one is missing or empty, because any sender could sign with an empty key, or has no owner. */
-export function readKeys(keys: readonly WebhookKey[]): ReadKey[] {
-  if (!Array.isArray(keys)) throw new TypeError('keys must be an array of API keys');
-  return Array.from(keys, (key: unknown, index) => {
-    if (!isKey(key)) throw new TypeError(`keys[${index}] must be an API key or { key, owner }, without empty texts`);
-    return typeof key === 'string' ? { key, owner: undefined } : { key: key.key, owner: key.owner };
+/**
+ * Reads the keys. Throws if one of them could sign no delivery of the service, such as a key that was read with its line feed, or
+ * could sign for anyone, as an empty one. A missing owner would be shared by all keys.
+ */
+export function readKeys(caller: string, keys: unknown): ReadKey[] {
+  if (!Array.isArray(keys))
+    throw new TypeError(`${caller}: keys must be an array of API keys, received ${kindOf(keys)}`);
+  return Array.from(keys, (given: unknown, index) => {
+    const { key, owner } = isRecord(given) ? given : { key: given };
+    const problem = findApiKeyProblem(key);
+    if (problem)
+      throw new TypeError(`${caller}: keys[${index}] is not an API key or { key, owner }: the key ${problem}`);
+    if (!isRecord(given)) return { key: String(key), owner: undefined };
+    if (isOwner(owner)) return { key: String(key), owner };
+    throw new TypeError(`${caller}: keys[${index}].owner must be a non-empty string without lone surrogates`);
   });
 }
 
@@ -121,7 +125,7 @@ export function readSignature(headers: WebhookHeaders, header: string): string {
   // With a comma, as `Headers` and Node join several values.
   const signature = values.join();
   if (signature.length === signatureLength && hex.test(signature)) return signature;
-  throw new WebhookVerificationError(`signature ${values.length ? faultOf(signature) : 'missing'}`);
+  throw new WebhookVerificationError(`signature-${values.length ? faultOf(signature) : 'missing'}`);
 }
 
 const hex = /^[0-9a-f]+$/;
@@ -129,6 +133,6 @@ const hex = /^[0-9a-f]+$/;
 function faultOf(signature: string) {
   if (!signature) return 'empty';
   if (signature.includes(',')) return 'repeated';
-  if (!hex.test(signature.toLowerCase())) return 'not hex';
-  return signature.length === signatureLength ? 'upper case' : 'length';
+  if (!hex.test(signature.toLowerCase())) return 'not-hex';
+  return signature.length === signatureLength ? 'uppercase' : 'length';
 }

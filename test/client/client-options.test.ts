@@ -44,12 +44,12 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   it.each<[unknown, string]>([
-    ...['', undefined, null, 7].map((key): [unknown, string] => [
-      key,
-      'apiKey must be a non-empty string, or a function that returns one',
-    ]),
+    ...['', undefined, null, 7].map((key): [unknown, string] => [key, 'apiKey must be a non-empty string']),
     ...[' padded', 'padded ', 'of-a-file\n', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'].map(
-      (key): [string, string] => [key, 'apiKey has white space around it, or holds what no header can carry'],
+      (key): [string, string] => [
+        key,
+        'apiKey has white space around it, or contains a character that no header can carry',
+      ],
     ),
   ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);

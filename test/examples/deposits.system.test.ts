@@ -36,7 +36,7 @@ describe.runIf(haveServers)('the deposits example', () => {
       /** Delivers an event of a customer's address. Resolves to the status of the response. */
       const deliver = async (name: 'deposit.success' | 'deposit.swept.failed', changes: object) => {
         const event = sampleEvent(name, { address: { id: address.id, address: address.address }, ...changes });
-        return (await fetch(await signedRequest(event, wallet.apiKey, `${url}/webhooks`))).status;
+        return (await fetch(await signedRequest(event, wallet.apiKey, { url: `${url}/webhooks` }))).status;
       };
       return { ...program, url, deliver };
     };

@@ -44,7 +44,7 @@ test('text and bytes are signed and sent unchanged, to the given URL', async () 
   const body = '{ "amount": 1.0 }\r\n';
   const url = 'http://127.0.0.1:3000/hooks';
   const ofBytes = await signedRequest(new TextEncoder().encode(body), key);
-  const ofText = await signedRequest(body, key, url);
+  const ofText = await signedRequest(body, key, { url });
   expect([...ofBytes.headers]).toEqual([...ofText.headers]);
   expect([ofText.url, ofText.method, await ofText.text(), await ofBytes.text()]).toEqual([url, 'POST', body, body]);
 });

@@ -51,10 +51,14 @@ describe('in the default mode of Jest', () => {
     );
   });
 
-  const runJest = async (program: string, transformer?: string) => {
+  const runJest = async (program: string, transformer?: string, more: string[] = []) => {
     const transform = transformer && { '\\.ts$': join(jestPackages, transformer) };
     const config = JSON.stringify({ testMatch: [`**/${program}`], ...(transform && { transform }) });
-    const { code, output } = await run(process.execPath, [jest, '--config', config, '--rootDir', project], project);
+    const { code, output } = await run(
+      process.execPath,
+      [jest, '--config', config, '--rootDir', project, ...more],
+      project,
+    );
     return { code, output };
   };
 
@@ -62,6 +66,14 @@ describe('in the default mode of Jest', () => {
     skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
     const { code, output } = await runJest('plain.test.js');
     expect(output).toMatch(/Tests: +10 passed/);
+    expect(code).toBe(0);
+  });
+
+  test('the receiver and what tests it are imported in jsdom, which has no TextDecoder', async ({ skip }) => {
+    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+    const environment = ['--testEnvironment', join(jestPackages, 'jest-environment-jsdom')];
+    const { code, output } = await runJest('jsdom.test.js', undefined, environment);
+    expect(output).toMatch(/Tests: +3 passed/);
     expect(code).toBe(0);
   });
 

@@ -71,7 +71,7 @@ describe('a receiver', () => {
         },
         'swap.failed': ({ data }) => expectTypeOf(data.reason).toEqualTypeOf<SwapFailedEvent['data']['reason']>(),
       },
-      onOther: (other) => {
+      onUnhandledEvent: (other) => {
         expectTypeOf(other).toEqualTypeOf<WebhookDelivery>();
         if (!other.known) expectTypeOf(other.data).toEqualTypeOf<Readonly<Record<string, unknown>>>();
       },

@@ -17,7 +17,13 @@ import { apiKey, signed, signedRequest } from './deliveries.ts';
 
 const handler = vi.fn();
 const onError = vi.fn<(error: unknown) => void>();
-const receiver = createWebhookReceiver({ keys: [apiKey], onOther: handler, on: {}, onError, maxBodyBytes: 100_000 });
+const receiver = createWebhookReceiver({
+  keys: [apiKey],
+  onUnhandledEvent: handler,
+  on: {},
+  onError,
+  maxBodyBytes: 100_000,
+});
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -85,7 +91,7 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     });
     const [[response]] = await Promise.all([once(outgoing, 'response'), outgoing.end(body)]);
     expect(response.resume().statusCode).toBe(401);
-    const error = expect.objectContaining({ reason: 'signature repeated' });
+    const error = expect.objectContaining({ reason: 'signature-repeated' });
     expect(onError).toHaveBeenCalledExactlyOnceWith(error, undefined);
   });
 });
@@ -126,6 +132,25 @@ it('Fastify parses JSON as before on its other routes', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(await response.json()).toEqual({ a: 1 });
+});
+
+it("a request of Fastify's own form, as NestJS passes it on, is refused before it is handled, and the error names the plugin", async () => {
+  const app = Fastify();
+  closers.push(() => app.close());
+  const errors: unknown[] = [];
+  app.setErrorHandler((error, _request, reply) => {
+    errors.push(error);
+    return reply.code(500).send();
+  });
+  app.all('/webhooks', async (request, reply) => createNodeHandler(receiver)(request as never, reply as never));
+  app.all('/half', async (request, { raw }) => createNodeHandler(receiver)(request as never, raw));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const path of ['/webhooks', '/half']) expect((await post(origin + path)).status).toBe(500);
+  expect(errors.map(String)).toEqual([
+    expect.stringContaining('createFastifyPlugin(receiver, path)'),
+    expect.stringContaining('createFastifyPlugin(receiver, path)'),
+  ]);
+  expect(handler).not.toHaveBeenCalled();
 });
 
 it("Fastify's handlerTimeout does not respond to a slow sender in place of the receiver", async () => {
@@ -179,6 +204,15 @@ describe('Lambda', () => {
   it.each([{ body: null }, { body: null, isBase64Encoded: true }, {}])('reads %j as an empty body', async (none) => {
     const { headers } = await signed('');
     expect(await lambda({ httpMethod: 'POST', headers, ...none })).toMatchObject({ statusCode: 400 });
+  });
+
+  it.each([
+    ['that warms up the function', { source: 'serverless-plugin-warmup' }],
+    ['of a schedule', { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} }],
+    ['of VPC Lattice', { version: '2.0', method: 'POST', path: '/', headers: {}, requestContext: { region: 'a' } }],
+    ['that is undefined', undefined],
+  ])('refuses an event %s with an error that says which it takes', async (_what, event) => {
+    await expect(lambda(event as never)).rejects.toThrow(/^createLambdaHandler: the event is no HTTP request of API/);
   });
 
   it.each([

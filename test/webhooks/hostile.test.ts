@@ -38,7 +38,7 @@ const handlings: Record<string, () => unknown> = {
 const identityOf = ({ owner = 'plain', event, id }: { owner?: string | undefined; event: string; id: unknown }) =>
   JSON.stringify([owner, event, id]);
 
-const maxConcurrent = 4;
+const concurrency = 4;
 
 /** A receiver that records what it handled, what it completed and what it reported. */
 function startReceiver() {
@@ -64,7 +64,7 @@ function startReceiver() {
       },
     },
     on: {},
-    async onOther(delivery: WebhookDelivery, { claim }: HandlerContext) {
+    async onUnhandledEvent(delivery: WebhookDelivery, { claim }: HandlerContext) {
       const { keyOwner: owner, event, data } = delivery;
       const identity = identityOf({ owner, event, id: data.id });
       identities.set(claim.key, identity);
@@ -79,10 +79,10 @@ function startReceiver() {
       }
     },
     onError: (error) => void reported.push(error),
-    deadlineMs: 100,
+    responseTimeoutMs: 100,
     leaseMs: 120,
-    maxHandlerMs: 60,
-    maxConcurrent,
+    handlerTimeoutMs: 60,
+    concurrency,
     maxBodyBytes: 50_000,
   });
   return { receiver, handled, completed, reported, most: () => most, endHandlers: hung.resolve };
@@ -172,7 +172,7 @@ describe('whatever a sender and a framework do', () => {
         await Promise.all(work.splice(0));
         endHandlers();
         expect(await receiver.close()).toBe(0);
-        expect(most()).toBeLessThanOrEqual(maxConcurrent);
+        expect(most()).toBeLessThanOrEqual(concurrency);
         const signed = sent.map(({ request }) => JSON.stringify(request.signed));
         for (const { keyOwner: owner = 'plain', rawBody: text } of handled)
           expect(signed).toContain(JSON.stringify({ owner, text }));
@@ -217,7 +217,7 @@ describe('whatever a sender and a framework do', () => {
 });
 
 it('the chunks of a body that is being read can be collected, so that single bytes cost no more than their sum', async () => {
-  const receiver = createWebhookReceiver({ keys: [apiKey], on: {}, onError: () => {}, deadlineMs: 60_000 });
+  const receiver = createWebhookReceiver({ keys: [apiKey], on: {}, onError: () => {}, responseTimeoutMs: 60_000 });
   const chunks: WeakRef<object>[] = [];
   const allRead = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { createMemoryStore, type HandlerContext, type WebhookDelivery } from '..
 import { apiKey, deposit, setUpReceivers, signed, transactionId } from './deliveries.ts';
 
 const handler = vi.fn<(delivery: WebhookDelivery, context: HandlerContext) => void>();
-const { onError, receiverWith } = setUpReceivers({ onOther: handler });
+const { onError, receiverWith } = setUpReceivers({ onUnhandledEvent: handler });
 const deliver = async (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit(), key = apiKey) =>
   (await receiver.receive({ method: 'POST', ...(await signed(payload, key)) })).status;
 
@@ -53,11 +53,10 @@ describe('the owners of keys', () => {
   it.each([undefined, null, '', ' ', 7, '\ud800'])('must be given, and cannot be %j', async (owner) => {
     const keys = [{ key: 'key of a', owner: owner as string }];
     expect(await deliver(receiverWith({ keys: () => keys }), deposit(), 'key of a')).toBe(500);
-    expect(String(onError.mock.calls[0]?.[0])).toContain(
-      'keys[0] must be an API key or { key, owner }, without empty texts',
-    );
+    const message = 'createWebhookReceiver: keys[0].owner must be a non-empty string without lone surrogates';
+    expect(String(onError.mock.calls[0]?.[0])).toContain(message);
     expect(handler).not.toHaveBeenCalled();
-    expect(() => receiverWith({ keys })).toThrow('an owner must be a non-empty string');
+    expect(() => receiverWith({ keys })).toThrow(message);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type DeliveryStore,
   type WebhookDelivery,
   type WebhookHandler,
+  type WebhookReceiver,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './deliveries.ts';
 
 const key = `deposit.success:${transactionId}`;
-const { onError, receiverWith } = setUpReceivers({ leaseMs: 3_000, deadlineMs: 1_000 });
+const { onError, receiverWith } = setUpReceivers({ leaseMs: 3_000, responseTimeoutMs: 1_000 });
 const kindsOfErrors = () => onError.mock.calls.map(([error]) => kindOfError(error));
 
 beforeEach(() => {
@@ -68,7 +69,7 @@ describe('a lease', () => {
     'whose renewal %s is lost after %i ms: its handler is aborted, and it is reported once',
     async (_what, ms, renew, errors) => {
       const store = storeWith({ renew: vi.fn(renew), complete: async () => false });
-      const { status, signal, finish } = await started({ store, deadlineMs: 10_000 });
+      const { status, signal, finish } = await started({ store, responseTimeoutMs: 10_000 });
       await vi.advanceTimersByTimeAsync(ms - 10);
       expect(signal()?.aborted).toBe(false);
       await vi.advanceTimersByTimeAsync(10);
@@ -87,7 +88,7 @@ describe('a lease', () => {
   it('that was renewed once is lost one lease after that renewal began, however long the renewal took', async () => {
     const renew = vi.fn<DeliveryStore['renew']>(never).mockImplementationOnce(() => late(500).then(() => true));
     const store = storeWith({ renew });
-    const { signal, finish } = await started({ store, deadlineMs: 10_000 });
+    const { signal, finish } = await started({ store, responseTimeoutMs: 10_000 });
     await vi.advanceTimersByTimeAsync(3_990);
     expect(signal()?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(10);
@@ -97,7 +98,7 @@ describe('a lease', () => {
 
   it('is measured on a monotonic clock: a changed wall clock neither ends nor extends it', async () => {
     const store = storeWith({ renew: never });
-    const { signal, finish } = await started({ store, deadlineMs: 10_000 });
+    const { signal, finish } = await started({ store, responseTimeoutMs: 10_000 });
     vi.setSystemTime(Date.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(2_990);
     expect(signal()?.aborted).toBe(false);
@@ -107,6 +108,32 @@ describe('a lease', () => {
     finish();
   });
 
+  it.each<[string, (receiver: WebhookReceiver) => Promise<unknown>]>([
+    ['after the response at its deadline', () => vi.advanceTimersByTimeAsync(1_000)],
+    ['after close has resolved', async (receiver) => expect(await receiver.close({ timeoutMs: 1 })).toBe(1)],
+    ['while close waits', async (receiver) => void receiver.close()],
+  ])('that the store grants only %s begins no handler, and is given back', async (_when, meanwhile) => {
+    const granted = Promise.withResolvers<void>();
+    const inner = createMemoryStore();
+    const store = storeWith({ ...inner, claim: (...args) => granted.promise.then(() => inner.claim(...args)) });
+    const { handler } = createHandler();
+    const onOutcome = vi.fn();
+    const receiver = receiverWith({ store, on: { 'deposit.success': handler }, onOutcome });
+    const status = statusOf(receiver);
+    await vi.advanceTimersByTimeAsync(10);
+    const waited = meanwhile(receiver);
+    await vi.advanceTimersByTimeAsync(10);
+    await waited;
+    granted.resolve();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await status).toBe(503);
+    expect(handler).not.toHaveBeenCalled();
+    expect(onOutcome).toHaveBeenCalledTimes(1);
+    expect(await inner.claim(key, 1)).toMatchObject({ key });
+    expect(await receiver.close()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it.each([
     ['late', (claim: () => ReturnType<DeliveryStore['claim']>) => late(3_000).then(claim)],
     ['never', never],
@@ -114,7 +141,7 @@ describe('a lease', () => {
     const { claim } = createMemoryStore();
     const store = storeWith({ claim: (...args) => confirm(() => claim(...args)) });
     const { handler } = createHandler();
-    const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler }, deadlineMs: 10_000 }));
+    const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler }, responseTimeoutMs: 10_000 }));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
     expect(handler).not.toHaveBeenCalled();
@@ -123,7 +150,7 @@ describe('a lease', () => {
 
   it('whose handler finishes after it was lost is still completed when no other worker holds it', async () => {
     const store = storeWith({ renew: never });
-    const { receiver, status, finish } = await started({ store, deadlineMs: 10_000 });
+    const { receiver, status, finish } = await started({ store, responseTimeoutMs: 10_000 });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
     finish();
@@ -138,7 +165,7 @@ describe('a lease', () => {
     ['is confirmed', async () => true],
   ])('whose renewal %s after the delivery was completed reports nothing and leaves no timer', async (_what, renew) => {
     const store = storeWith({ renew: () => late(100).then(renew) });
-    const { status, finish } = await started({ store, deadlineMs: 10_000 });
+    const { status, finish } = await started({ store, responseTimeoutMs: 10_000 });
     await vi.advanceTimersByTimeAsync(1_050);
     finish();
     await vi.advanceTimersByTimeAsync(0);
@@ -151,7 +178,9 @@ describe('a lease', () => {
   it('that was lost does not hide the later failure of its handler', async () => {
     const store = storeWith({ renew: never });
     const { promise, reject } = Promise.withResolvers<void>();
-    const status = statusOf(receiverWith({ store, on: { 'deposit.success': () => promise }, deadlineMs: 10_000 }));
+    const status = statusOf(
+      receiverWith({ store, on: { 'deposit.success': () => promise }, responseTimeoutMs: 10_000 }),
+    );
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
     reject(new Error('late'));
@@ -165,7 +194,7 @@ describe('a lease', () => {
 
 describe('a handler that does not return', () => {
   it.each([
-    [6_000, { maxHandlerMs: 6_000 }],
+    [6_000, { handlerTimeoutMs: 6_000 }],
     [120_000, {}],
   ])(
     'receives an abort after %i ms, and another attempt can have the delivery when its lease has ended: %j',
@@ -176,14 +205,14 @@ describe('a handler that does not return', () => {
       expect(signal()?.aborted).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
       expect(signal()?.reason).toMatchObject({
-        message: expect.stringContaining(`still running after ${ms} ms (option maxHandlerMs)`),
+        message: expect.stringContaining(`still running after ${ms} ms (option handlerTimeoutMs)`),
       });
       expect(await statusOf(receiver)).toBe(409);
       await vi.advanceTimersByTimeAsync(3_000);
       handler.mockResolvedValue(undefined);
       expect(await statusOf(receiver)).toBe(200);
       expect(handler).toHaveBeenCalledTimes(2);
-      expect(kindsOfErrors()).toEqual(['deadlineMs', 'maxHandlerMs', 'ClaimLostError']);
+      expect(kindsOfErrors()).toEqual(['responseTimeoutMs', 'handlerTimeoutMs', 'ClaimLostError']);
     },
   );
 
@@ -193,12 +222,12 @@ describe('a handler that does not return', () => {
       signal.addEventListener('abort', () => reject(signal.reason));
       return promise;
     });
-    const receiver = receiverWith({ on: { 'deposit.success': handler }, maxHandlerMs: 6_000 });
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, handlerTimeoutMs: 6_000 });
     void statusOf(receiver);
     await vi.advanceTimersByTimeAsync(6_000);
     handler.mockResolvedValue(undefined);
     expect(await statusOf(receiver)).toBe(200);
-    expect(kindsOfErrors()).toEqual(['deadlineMs', 'maxHandlerMs']);
+    expect(kindsOfErrors()).toEqual(['responseTimeoutMs', 'handlerTimeoutMs']);
   });
 });
 
@@ -216,7 +245,7 @@ describe('a completion', () => {
     ['is not understood', async () => undefined as never],
   ])('that %s is tried again, so that the delivery is not handled twice', async (_what, fail) => {
     const { store, original, tries } = completing(fail);
-    const { receiver, status, handler, finish } = await started({ store, deadlineMs: 10_000 });
+    const { receiver, status, handler, finish } = await started({ store, responseTimeoutMs: 10_000 });
     finish();
     await vi.advanceTimersByTimeAsync(1);
     if (_what === 'is not understood')
@@ -231,7 +260,7 @@ describe('a completion', () => {
 
   it('that fails until the lease ends makes the receiver respond 503, and every failure is reported', async () => {
     const { store, tries } = completing(away);
-    const { status, finish } = await started({ store, deadlineMs: 10_000 });
+    const { status, finish } = await started({ store, responseTimeoutMs: 10_000 });
     finish();
     await vi.advanceTimersByTimeAsync(2_990);
     const triesBefore = tries.mock.calls.length;
@@ -247,7 +276,7 @@ describe('a completion', () => {
 
   it('that another worker prevents is not tried again', async () => {
     const { store, tries } = completing(async () => false);
-    const { status, finish } = await started({ store, deadlineMs: 10_000 });
+    const { status, finish } = await started({ store, responseTimeoutMs: 10_000 });
     finish();
     expect(await status).toBe(503);
     expect(tries).toHaveBeenCalledTimes(1);

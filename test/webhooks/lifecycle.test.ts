@@ -30,13 +30,13 @@ function started(options: Partial<WebhookReceiverOptions> = {}) {
   const handling = createHandler();
   return {
     ...handling,
-    receiver: receiverWith({ on: { 'deposit.success': handling.handler }, deadlineMs: 1_000, ...options }),
+    receiver: receiverWith({ on: { 'deposit.success': handling.handler }, responseTimeoutMs: 1_000, ...options }),
   };
 }
 
-describe('maxConcurrent', () => {
+describe('concurrency', () => {
   it.each([
-    [2, { maxConcurrent: 2 }],
+    [2, { concurrency: 2 }],
     [10, {}],
   ])(
     'limits to %i how many deliveries are handled at once, and keeps the order of the others: %j',
@@ -58,7 +58,7 @@ describe('maxConcurrent', () => {
   it('makes a delivery whose turn did not come before the deadline receive 503, unclaimed and unhandled', async () => {
     const store = createMemoryStore();
     const claim = vi.spyOn(store, 'claim');
-    const { finishAll, begun, receiver } = started({ store, maxConcurrent: 1 });
+    const { finishAll, begun, receiver } = started({ store, concurrency: 1 });
     const first = send(receiver);
     await begun();
     const second = send(receiver);
@@ -66,7 +66,7 @@ describe('maxConcurrent', () => {
     expect(await Promise.all([first, second])).toEqual([503, 503]);
     expect(onError.mock.calls.map(([error]) => String(error))).toEqual([
       expect.stringContaining('still being handled'),
-      expect.stringContaining('still waiting for one of 1 slots (option maxConcurrent)'),
+      expect.stringContaining('still waiting for one of 1 slots (option concurrency)'),
     ]);
     finishAll();
     await vi.advanceTimersByTimeAsync(0);
@@ -81,7 +81,7 @@ describe('maxConcurrent', () => {
 
   it('holds while handlers go on whose claims were lost', async () => {
     const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false };
-    const { handler, running, begun, finishAll, receiver } = started({ store, maxConcurrent: 1, leaseMs: 300 });
+    const { handler, running, begun, finishAll, receiver } = started({ store, concurrency: 1, leaseMs: 300 });
     const statuses = Array.from({ length: 5 }, () => send(receiver));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await Promise.all(statuses)).toEqual([503, 503, 503, 503, 503]);
@@ -104,7 +104,7 @@ describe('close', () => {
   });
 
   it('lets deliveries in flight finish, and new and waiting ones and those being read receive 503', async () => {
-    const { handler, finishAll, begun, receiver } = started({ maxConcurrent: 1 });
+    const { handler, finishAll, begun, receiver } = started({ concurrency: 1 });
     const first = send(receiver);
     await begun();
     const waiting = send(receiver);
@@ -229,7 +229,7 @@ describe('an attempt whose body never ends', () => {
       reads += 1;
       return { done: performance.now() > end, value: new Uint8Array(0) };
     };
-    const receiver = receiverWith({ deadlineMs: 20 });
+    const receiver = receiverWith({ responseTimeoutMs: 20 });
     expect(await receiver.receive({ method: 'POST', headers, body: waiting({ next }) })).toMatchObject({ status: 503 });
     await new Promise((resolve) => setTimeout(resolve, 5));
     const before = reads;
@@ -260,7 +260,7 @@ describe('onOutcome', () => {
     [0.5, undefined],
     [null, undefined],
   ])('receives the id %j as %j, by which the delivery is identified', async (id, transactionId) => {
-    await send(receiverWith({ onOther: () => {} }), deposit({ id }));
+    await send(receiverWith({ onUnhandledEvent: () => {} }), deposit({ id }));
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ transactionId }));
   });
 
@@ -271,7 +271,8 @@ describe('onOutcome', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await send(receiver, deposit());
     await send(receiver, deposit({}, 'new.event'));
     await receiver.receive({ method: 'POST', headers: {}, body: '{}' });
-    for (const body of ['{}', ' '.repeat(70_000)]) await receiver.receive({ method: 'POST', ...(await signed(body)) });
+    for (const body of ['{}', ' '.repeat(1_048_577)])
+      await receiver.receive({ method: 'POST', ...(await signed(body)) });
     await receiver.receive({ method: 'GET', headers: {}, body: '' });
     await store.claim('deposit.success:other', 1_000);
     await send(receiver, deposit({ id: 'other' }));
@@ -292,7 +293,7 @@ describe('onOutcome', () => {
   });
 
   it('receives no key, no signature and no body, also of a delivery without a transaction id', async () => {
-    const receiver = receiverWith({ onOther: () => {} });
+    const receiver = receiverWith({ onUnhandledEvent: () => {} });
     const delivery = await signed({ event: 'new.event', data: { privateKey: 'secret of the body' } });
     await receiver.receive({ method: 'POST', ...delivery });
     expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ event: 'new.event', transactionId: undefined });
@@ -315,7 +316,7 @@ describe('an onError', () => {
   it('that does not settle keeps neither the claim nor the place of a failed delivery, whose status is sent at the deadline', async () => {
     vi.useFakeTimers();
     const handler = vi.fn().mockRejectedValueOnce(new Error('no'));
-    const receiver = receiverWith({ on: { 'deposit.success': handler }, onError: never, maxConcurrent: 1 });
+    const receiver = receiverWith({ on: { 'deposit.success': handler }, onError: never, concurrency: 1 });
     const failed = send(receiver, deposit());
     await vi.advanceTimersByTimeAsync(0);
     expect(await send(receiver, deposit())).toBe(200);
@@ -345,7 +346,7 @@ it.each([
     const handler = vi.fn(async () => {
       if (what === 'a release') throw new Error('no');
     });
-    const receiver = receiverWith({ store, on: { 'deposit.success': handler }, maxConcurrent: 1, leaseMs: 9_000 });
+    const receiver = receiverWith({ store, on: { 'deposit.success': handler }, concurrency: 1, leaseMs: 9_000 });
     const status = send(receiver);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await status).toBe(503);

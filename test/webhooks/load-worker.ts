@@ -70,7 +70,7 @@ function onPostgres(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
 const receiver = createWebhookReceiver({
   keys: [apiKey],
   leaseMs: Number(leaseMs),
-  maxHandlerMs: 1_500,
+  handlerTimeoutMs: 1_500,
   onError: (error) => process.send?.({ error: kindOfError(error) }),
   ...(kind === 'redis' ? onRedis() : onPostgres()),
 });

@@ -171,7 +171,7 @@ async function run({ kind, url, connected, restartStore, endConnections }: Load)
   console.log(`${kind}, ${connected}, seed ${seed}: ${deliveries} deliveries, ${rate} a second`, responses, errors);
   expect(responses['200']).toBe(deliveries);
   expect(responses.lost).toBeGreaterThan(0);
-  expect(errors.maxHandlerMs).toBeGreaterThan(0);
+  expect(errors.handlerTimeoutMs).toBeGreaterThan(0);
   // A process that was stopped for longer than its leases reports claims that were lost, and no fault of its own.
   expect(errors.TypeError).toBeUndefined();
   expect(unfinished).toEqual([0, 0]);

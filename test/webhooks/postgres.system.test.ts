@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, Query, type QueryConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Claim,
@@ -26,7 +26,14 @@ import {
   takeWhenFree,
   transactionId,
 } from './deliveries.ts';
-import { havePgbouncer, haveServers, startPgbouncer, startPostgresSchema, type TestServer } from './servers.ts';
+import {
+  havePgbouncer,
+  haveServers,
+  startPgbouncer,
+  startPostgres,
+  startPostgresSchema,
+  type TestServer,
+} from './servers.ts';
 
 /** The address of a server, for another user or with settings of its own. */
 function urlOf(server: TestServer, { user, settings }: { user?: string; settings?: string } = {}): string {
@@ -38,7 +45,7 @@ function urlOf(server: TestServer, { user, settings }: { user?: string; settings
 }
 
 function startPool(server: TestServer, options: { user?: string; settings?: string; max?: number } = {}): Pool {
-  const pool = new Pool({ connectionString: urlOf(server, options), max: options.max });
+  const pool = new Pool({ connectionString: urlOf(server, options), max: options.max ?? 11 });
   return pool.on('error', () => {});
 }
 
@@ -100,6 +107,22 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   describe('store', () => {
     beforeEach(clean);
 
+    it('keeps its claims in the table that its option names, apart from those of another store', async () => {
+      const schema = `app_${crypto.randomUUID().slice(0, 8)}`;
+      await pool.query(`CREATE SCHEMA ${schema}`);
+      const [first, second] = [createPostgresStore(pool, { table: `${schema}.claims` }), createPostgresStore(pool)];
+      await expect(first.check()).rejects.toThrow(`relation "${schema}.claims" does not exist`);
+      await Promise.all([first.createTable(), first.createTable()]);
+      await first.check();
+      await run(first, await take(first, 'a'), (client) => client.query(credit, ['a', 1]));
+      expect([await first.claim('a', minute), await credits()]).toEqual(['completed', ['1']]);
+      await take(second, 'a');
+      expect(await first.deleteCompletedBefore(new Date(Date.now() + minute))).toBe(1);
+      const { rows } = await pool.query('SELECT indexname FROM pg_indexes WHERE schemaname = $1 ORDER BY 1', [schema]);
+      expect(rows.map(({ indexname }) => indexname)).toEqual(['claims_completed_at', 'claims_pkey']);
+      await pool.query(`DROP SCHEMA ${schema} CASCADE`);
+    });
+
     it('creates its table, by several processes at once and again', async () => {
       await pool.query('DROP TABLE webhook_deliveries');
       const stores = Array.from({ length: 5 }, () => createPostgresStore(pool));
@@ -155,7 +178,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         const before = await leased();
         await expect.poll(leased).not.toEqual(before);
       };
-      const receiver = receiverOf(handler, { leaseMs: 3_000, deadlineMs: minute }, createPostgresStore(isolated));
+      const receiver = receiverOf(
+        handler,
+        { leaseMs: 3_000, responseTimeoutMs: minute },
+        createPostgresStore(isolated),
+      );
       expect(await send(receiver)).toBe(200);
       expect(onError).not.toHaveBeenCalled();
       expect(await credits()).toEqual(['90']);
@@ -163,8 +190,8 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   });
 
   describe('check', () => {
-    const check = (options: { user?: string; settings?: string } = {}) => {
-      const other = startPool(server, options);
+    const check = (options: { user?: string; settings?: string } = {}, of = server) => {
+      const other = startPool(of, options);
       return createPostgresStore(other)
         .check()
         .finally(() => other.end());
@@ -180,6 +207,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ['a missing column', 'RENAME completed_at TO done_at', 'completed_at'],
       ['a column of another type', 'ALTER leased_until TYPE text', 'text < timestamp'],
       ['a key that is not unique', 'DROP CONSTRAINT webhook_deliveries_pkey', 'unique'],
+      ['a table that a crash empties', 'SET UNLOGGED', 'UNLOGGED'],
     ])('names %s', async (_what, change, message) => {
       await pool.query(`ALTER TABLE webhook_deliveries ${change}`);
       await expect(check()).rejects.toThrow(new RegExp(`^The PostgreSQL store would not work: .*${message}`));
@@ -203,6 +231,42 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ['synchronous_commit=off', 'synchronous_commit is off, so a server that crashes forgets deliveries'],
     ])('names the setting %s', async (setting, message) => {
       await expect(check({ settings: `-c ${setting}` })).rejects.toThrow(message);
+    });
+
+    it('names the setting fsync=off', async () => {
+      const other = await startPostgres('fsync=off');
+      const admin = startPool(other);
+      await admin.query(webhookDeliveriesTable);
+      await expect(check({}, other)).rejects.toThrow('fsync is off, so a server that crashes forgets deliveries');
+      await admin.end();
+      await other.stop();
+    });
+
+    it.each([
+      [10, undefined, 'The pool has 10 connections, but a receiver that runs 10 handlers at the same time needs 11.'],
+      [11, undefined, undefined],
+      [5, { concurrency: 5 }, 'needs 6'],
+      [5, { concurrency: 4 }, undefined],
+      [11, { concurrency: 0 }, 'check: concurrency must be a whole number of at least 1'],
+    ])('with a pool of %i connections and the options %j says: %s', async (max, options, message) => {
+      const other = startPool(server, { max });
+      const checked = createPostgresStore(other).check(options);
+      await (message ? expect(checked).rejects.toThrow(message) : checked);
+      await other.end();
+    });
+
+    it('rejects, and does not end the process, when its connection is cut', async () => {
+      const other = startPool(server);
+      const blocker = await pool.connect();
+      await blocker.query('BEGIN; LOCK TABLE webhook_deliveries');
+      const checked = createPostgresStore(other).check();
+      const terminate =
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'webhook_deliveries'::regclass";
+      await expect.poll(async () => (await pool.query(terminate)).rowCount).toBe(1);
+      await expect(checked).rejects.toThrow(/would not work: (terminating connection|Connection terminated)/);
+      await blocker.query('ROLLBACK');
+      blocker.release();
+      await other.end();
     });
 
     it.runIf(havePgbouncer)('passes behind a pooler of transactions, and names one of statements', async () => {
@@ -254,7 +318,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   it('a claim without the table is an error that names the fix', async () => {
     await pool.query('ALTER TABLE webhook_deliveries RENAME TO other');
     await expect(createPostgresStore(pool).claim('a', minute)).rejects.toMatchObject({
-      message: 'The table webhook_deliveries does not exist. Create it with createTable() of the store.',
+      message: 'relation "webhook_deliveries" does not exist. Create it with createTable() of the store.',
       cause: { code: '42P01' },
     });
     await pool.query('ALTER TABLE other RENAME TO webhook_deliveries');
@@ -290,8 +354,8 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         late = client.query('COMMIT').catch((error: Error) => error);
         await new Promise(() => {});
       };
-      expect(await send(receiverOf(handler, { maxHandlerMs: 50 }))).toBe(500);
-      expect(onError.mock.calls.map(([error]) => kindOfError(error))).toEqual(['maxHandlerMs']);
+      expect(await send(receiverOf(handler, { handlerTimeoutMs: 50 }))).toBe(500);
+      expect(onError.mock.calls.map(([error]) => kindOfError(error))).toEqual(['handlerTimeoutMs']);
       expect(await late).toBeInstanceOf(Error);
       isIdle();
       expect(await credits()).toEqual([]);
@@ -301,6 +365,19 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
 
     const execute = (text: string) => (client: PoolClient) => client.query(text);
+    const caught = (config: QueryConfig) => (client: PoolClient) => client.query(config).catch(() => {});
+    const executeUnseen = (text: string) => (client: PoolClient) =>
+      new Promise((resolve) => {
+        const query = Object.assign(new Query(text, []), { callback: resolve });
+        const unseen = new Proxy(query, {
+          get(_, name) {
+            const value: unknown = Reflect.get(query, name);
+            if (name === 'text') return undefined;
+            return typeof value === 'function' ? value.bind(query) : value;
+          },
+        });
+        client.query(unseen);
+      });
     const executeUnawaited = (first: string, then?: string) => (client: PoolClient) =>
       void client
         .query(first)
@@ -319,8 +396,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ['loses its connection', 0, loseConnection],
       ['executes ROLLBACK', 0, execute('ROLLBACK')],
       ['executes ROLLBACK AND CHAIN', 0, execute('ROLLBACK AND CHAIN')],
-      ['executes COMMIT', 1, execute('COMMIT')],
-      ['commits and begins another one', 1, execute('COMMIT; BEGIN')],
+      ['executes COMMIT', 0, execute('COMMIT')],
+      ['commits and begins another one', 0, execute('COMMIT; BEGIN')],
+      ['executes a prepared COMMIT and catches its rejection', 0, caught({ name: 'end', text: 'COMMIT', values: [] })],
+      ['leaves a transaction of its own open', 0, execute('BEGIN')],
+      ['commits by an object whose text cannot be seen', 1, executeUnseen('COMMIT')],
       ['does not await a failure', 0, executeUnawaited('SELECT 1/0')],
       ['does not await a later failure', 0, executeUnawaited('SELECT 1', 'SELECT 1/0')],
       ['does not await a later ROLLBACK', 0, executeUnawaited('SELECT 1', 'ROLLBACK')],
@@ -377,7 +457,10 @@ describe.runIf(haveServers)('PostgreSQL', () => {
           const credited = () => count('credits WHERE transaction_id = $1');
           // A statement that nothing awaited may commit work and completion together; the next attempt is then a duplicate.
           if ((await send(receiver, payload)) === 200) expect(await isCompleted()).toBe(1);
-          if (!(await isCompleted())) return;
+          if (!(await isCompleted())) {
+            expect(await credited()).toBe(0);
+            return;
+          }
           expect(await credited()).toBe(1);
           expect(await send(receiver, payload)).toBe(200);
           expect(await credited()).toBe(1);
@@ -439,9 +522,16 @@ describe.runIf(haveServers)('PostgreSQL', () => {
 
       it('is not released by it, so that no other delivery receives the connection of a transaction that is open', async () => {
         const { run, end } = await keepClient();
-        await expect(run((client) => client.release(), 'b')).rejects.toThrow('inTransaction releases its client');
-        await run((client) => client.query(credit, ['next', 1]), 'c');
-        expect(await credits()).toEqual(['1']);
+        const next = vi.fn((client: PoolClient) => client.query(credit, ['next', 2]));
+        let following: Promise<unknown> | undefined;
+        await run(async (client) => {
+          client.release(true);
+          following = run(next, 'c');
+          await client.query(credit, ['first', 1]);
+          expect(next).not.toHaveBeenCalled();
+        }, 'b');
+        await following;
+        expect(await credits()).toEqual(['1', '2']);
         await end();
       });
     });
@@ -511,7 +601,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         await client.query('SELECT pg_sleep(0.02)');
         await client.query(credit, [data.id, data.amount]);
       };
-      const receiver = receiverOf(handler, { deadlineMs: 60_000 }, createPostgresStore(small));
+      const receiver = receiverOf(handler, { responseTimeoutMs: 60_000 }, createPostgresStore(small));
       const deposits = Array.from({ length: 100 }, () => deposit({ id: crypto.randomUUID() }));
       expect(new Set(await Promise.all(deposits.map((each) => send(receiver, each))))).toEqual(new Set([200]));
       expect(onError).not.toHaveBeenCalled();

@@ -8,8 +8,8 @@ const header = 'x-service-signature';
 
 /** A character, of ASCII or any other. The unit `binary` of fast-check does the same, and takes a second to build its tables. */
 const unit = fc.oneof(fc.nat({ max: 0x7f }), fc.nat({ max: 0x10ffff })).map((point) => String.fromCodePoint(point));
-/** A text that is never blank, as a key must be. */
-const key = fc.string({ minLength: 1, unit }).filter((text) => text.trim() !== '');
+/** A text that a header can carry, as a key must be. */
+const key = fc.string({ minLength: 1, unit: 'grapheme-ascii' }).filter((text) => text !== '' && text === text.trim());
 const payload = fc.record({
   event: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('deposit.success', 'swap.failed')),
   data: fc.dictionary(fc.string({ unit }), fc.jsonValue()),
@@ -107,12 +107,10 @@ it('no changed signature, body or header verifies, in more than 100,000 tries', 
 it('another key never verifies', async () => {
   await fc.assert(
     fc.asyncProperty(payload, key, fc.array(key, { minLength: 1 }), async (value, apiKey, others) => {
-      // A hash pads a short key with zero bytes, and a lone surrogate becomes the replacement character.
-      const asHashed = (text: string) => Buffer.from(text).toString().replace(/\0+$/, '');
-      fc.pre(others.every((other) => asHashed(other) !== asHashed(apiKey)));
+      fc.pre(!others.includes(apiKey));
       const body = JSON.stringify(value);
       const headers = { [header]: await signWebhook(body, apiKey) };
-      expect(await refusalOf({ body, headers }, { keys: others })).toBe('signature mismatch');
+      expect(await refusalOf({ body, headers }, { keys: others })).toBe('signature-mismatch');
     }),
     { seed },
   );

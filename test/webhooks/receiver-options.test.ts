@@ -29,12 +29,13 @@ describe('a receiver is not created', () => {
     expect(create).toThrow(`createWebhookReceiver: ${message}`);
   });
 
-  const withoutText = [undefined, 'abc', {}, [], [''], ['  '], [apiKey, ''], [null], [[apiKey]]];
+  const withoutText = [undefined, 'abc', {}, [], [''], ['  '], [apiKey, ''], [null], [[apiKey]], [`${apiKey}\n`]];
   const withoutOwner = [[{ key: apiKey }], [{ key: apiKey, owner: '' }], [{ key: '', owner: 'a' }], [{ owner: 'a' }]];
   it.each([...withoutText, ...withoutOwner])('with the keys %j, which are not shown', (keys) => {
     const create = () => createWebhookReceiver(untyped({ keys, on: {} }));
+    expect(create).toThrow(TypeError);
     expect(create).toThrow(
-      /^createWebhookReceiver: keys must be an array of API keys that are not empty, or a function/,
+      /^createWebhookReceiver: keys( must be an array of at least one API key|\[\d\] is not an API key|\[0\]\.owner must)/,
     );
     expect(create).not.toThrow(/abc|sk_test/);
   });
@@ -42,16 +43,16 @@ describe('a receiver is not created', () => {
   const aDuration = 'a whole number of milliseconds from 1 to 2147483647, received ';
   const aCount = 'a whole number of at least 1, received ';
   it.each([
-    ['deadlineMs', 2 ** 31, aDuration],
+    ['responseTimeoutMs', 2 ** 31, aDuration],
     ['leaseMs', 0, aDuration],
-    ['maxHandlerMs', Number.NaN, aDuration],
-    ['maxConcurrent', 0, aCount],
+    ['handlerTimeoutMs', Number.NaN, aDuration],
+    ['concurrency', 0, aCount],
     ['maxBodyBytes', 1.5, aCount],
     ['header', '', 'a non-empty string'],
     ['store', {}, 'a store with the methods claim, renew, complete and release, received an object'],
     ['store', null, 'a store with the methods'],
     ['store', { ...createMemoryStore(), renew: undefined }, 'a store with the methods'],
-    ['onOther', {}, 'a function, received an object'],
+    ['onUnhandledEvent', {}, 'a function, received an object'],
     ['onError', 'console', 'a function, received a string'],
     ['onOutcome', 7, 'a function, received a number'],
     ['idempotencyKey', 'id', 'a function, received a string'],
@@ -62,9 +63,18 @@ describe('a receiver is not created', () => {
 });
 
 it('a receiver is created with the shortest and the longest durations, and with options that are undefined', () => {
-  for (const ms of [1, 2 ** 31 - 1]) createWebhookReceiver({ ...valid, deadlineMs: ms, leaseMs: ms, maxHandlerMs: ms });
+  for (const ms of [1, 2 ** 31 - 1])
+    createWebhookReceiver({ ...valid, responseTimeoutMs: ms, leaseMs: ms, handlerTimeoutMs: ms });
   createWebhookReceiver({ ...valid, header: undefined, store: undefined, onError: undefined, maxBodyBytes: undefined });
 });
+
+const postgres = { query: async () => {}, connect: async () => {} };
+it.each(['a', '_a1', 'user_data.webhook_deliveries', `${'a'.repeat(63)}.${'b'.repeat(50)}`])(
+  'a PostgreSQL store is created with the table %s',
+  (table) => {
+    expect(createPostgresStore(postgres as never, { table })).toHaveProperty('claim');
+  },
+);
 
 const redis = { eval: async () => '', evalSha: async () => '' };
 it.each<[create: (...input: never[]) => unknown, input: unknown[], message: string]>([
@@ -76,15 +86,23 @@ it.each<[create: (...input: never[]) => unknown, input: unknown[], message: stri
     ],
   ),
   [createRedisStore, [redis, { prefix: 7 }], 'prefix must be a string, received a number'],
-  [createRedisStore, [redis, { rememberMs: 0 }], 'rememberMs must be a whole number of milliseconds'],
+  [createRedisStore, [redis, { retentionMs: 0 }], 'retentionMs must be a whole number of milliseconds'],
   [createRedisStore, [redis, { rememberMS: 7 }], 'unknown option "rememberMS". The options are '],
   ...[undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }].map(
     (pool): [typeof createPostgresStore, unknown[], string] => [
       createPostgresStore,
       [pool],
-      'the argument must be a Pool',
+      'the first argument must be a Pool',
     ],
   ),
+  ...['', 'Claims', 'a-b', 'a.b.c', 'a;b', '"a"', 'a.', 'a'.repeat(51), `${'a'.repeat(64)}.b`, 'é', 'a\n', 7].map(
+    (table): [typeof createPostgresStore, unknown[], string] => [
+      createPostgresStore,
+      [postgres, { table }],
+      'table must be a table name such as app.webhook_deliveries',
+    ],
+  ),
+  [createPostgresStore, [postgres, { tabel: 'a' }], 'unknown option "tabel". The options are table'],
   [createMemoryStore, [{ maxEntries: 0 }], 'maxEntries must be a whole number of at least 1, received a number'],
   [createMemoryStore, [{ maxEntry: 7 }], 'unknown option "maxEntry". The options are '],
   [createMemoryStore, [null], 'expected an object with options (maxEntries), received null'],

@@ -58,7 +58,7 @@ describe('a delivery', () => {
 
   it('may be signed in a custom header, whose signature identifies it where it has no id', async () => {
     const handler = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
-    const receiver = receiverWith({ header: 'X-Acme-Signature', onOther: handler });
+    const receiver = receiverWith({ header: 'X-Acme-Signature', onUnhandledEvent: handler });
     const { body, headers } = await signed({ event: 'a', data: {} }, apiKey, 'x-acme-signature');
     expect(await receiver.receive({ method: 'POST', headers, body })).toMatchObject({ status: 200 });
     const digest = createHash('sha256').update(String(headers['x-acme-signature'])).digest('hex');
@@ -75,14 +75,14 @@ describe('an event', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it('that has no handler of its own goes to onOther, once, whether it is known or not', async () => {
-    const onOther = vi.fn();
+  it('that has no handler of its own goes to onUnhandledEvent, once, whether it is known or not', async () => {
+    const onUnhandledEvent = vi.fn();
     const success = vi.fn();
-    const receiver = receiverWith({ on: { 'deposit.success': success }, onOther });
+    const receiver = receiverWith({ on: { 'deposit.success': success }, onUnhandledEvent });
     const unknown = ['new.event', 'constructor', '__proto__', 'toString', 'hasOwnProperty'];
     for (const event of [...unknown, 'swap.failed', 'deposit.success'])
       for (const _attempt of [1, 2]) expect(await statusOf(receiver, deposit({}, event))).toBe(200);
-    expect(onOther.mock.calls.map(([{ event, known }]) => [event, known])).toEqual([
+    expect(onUnhandledEvent.mock.calls.map(([{ event, known }]) => [event, known])).toEqual([
       ...unknown.map((event) => [event, false]),
       ['swap.failed', true],
     ]);
@@ -93,7 +93,7 @@ describe('an event', () => {
 
 describe('a refusal', () => {
   const handler = vi.fn();
-  const receiver = receiverWith({ on: { 'deposit.success': handler }, onOther: handler, maxBodyBytes: 500 });
+  const receiver = receiverWith({ on: { 'deposit.success': handler }, onUnhandledEvent: handler, maxBodyBytes: 500 });
   const post = async (body: BodyInit | null, headers: HeadersInit = {}, init: RequestInit = {}) => {
     const response = await receiver.handle(
       new Request('https://receiver.example', { method: 'POST', body, headers, ...init }),
@@ -127,7 +127,7 @@ describe('a refusal', () => {
     const init = { duplex: 'half' } as RequestInit;
     expect(await post(new ReadableStream({ pull }), headers, init)).toEqual([413, '', null]);
     expect(pull.mock.calls.length).toBeLessThan(20);
-    expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'WebhookVerificationError', reason: 'body too large' });
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'WebhookVerificationError', reason: 'body-too-large' });
   });
 });
 
@@ -180,7 +180,7 @@ describe('keys as a function', () => {
     const incoming = { method: 'POST', url, ...(await signed(deposit(), key)) };
     expect(await receiverWith({ keys }).receive(incoming)).toMatchObject({ status });
     const { calls } = onError.mock;
-    if (status === 401) expect(calls).toEqual([[expect.objectContaining({ reason: 'signature mismatch' }), undefined]]);
+    if (status === 401) expect(calls).toEqual([[expect.objectContaining({ reason: 'signature-mismatch' }), undefined]]);
   });
 
   it.each([[undefined], [null], ['key a'], [['']], [[undefined]], [[{ key: '', owner: 'a' }]]])(
@@ -193,19 +193,11 @@ describe('keys as a function', () => {
   );
 });
 
-it('a key that is taken out of the array of keys signs nothing any more', async () => {
-  const keys = [apiKey];
-  const receiver = receiverWith({ keys });
-  expect(await statusOf(receiver)).toBe(200);
-  keys[0] = 'other';
-  expect(await statusOf(receiver)).toBe(401);
-});
-
 it('a WebhookVerificationError of the program itself is a failure of the program', async () => {
   const idempotencyKey = () => {
-    throw new WebhookVerificationError('signature mismatch');
+    throw new WebhookVerificationError('signature-mismatch');
   };
-  expect(await statusOf(receiverWith({ onOther: () => {}, idempotencyKey }))).toBe(500);
+  expect(await statusOf(receiverWith({ onUnhandledEvent: () => {}, idempotencyKey }))).toBe(500);
 });
 
 describe('a limit on the body', () => {
@@ -228,8 +220,8 @@ describe('a limit on the body', () => {
     expect([await send(text), await send(`${text} `)]).toEqual([200, 413]);
   });
 
-  it('is 64 KiB by default', async () => {
-    const { body, headers } = await signed(pad(65_536));
+  it('is 1 MiB by default', async () => {
+    const { body, headers } = await signed(pad(1_048_576));
     const { receive } = receiverWith();
     expect(await receive({ method: 'POST', headers, body })).toMatchObject({ status: 200 });
     expect(await receive({ method: 'POST', headers, body: `${body} ` })).toMatchObject({ status: 413 });
@@ -255,8 +247,8 @@ describe('a handler that fails', () => {
   );
 
   it.each<[string, Partial<WebhookReceiverOptions>]>([
-    ['synchronously', { onOther: () => throwFailure() }],
-    ['in idempotencyKey', { onOther: () => {}, idempotencyKey: () => throwFailure() }],
+    ['synchronously', { onUnhandledEvent: () => throwFailure() }],
+    ['in idempotencyKey', { onUnhandledEvent: () => {}, idempotencyKey: () => throwFailure() }],
   ])('%s counts as failed too', async (_where, options) => {
     expect(await statusOf(receiverWith(options))).toBe(500);
     expect(onError).toHaveBeenCalledExactlyOnceWith(failure, expect.objectContaining({ event: 'deposit.success' }));
@@ -290,12 +282,12 @@ describe('the console', () => {
       'prints one line for a wrong signature',
       { keys: ['other'] },
       401,
-      [['WebhookVerificationError: signature mismatch']],
+      [['WebhookVerificationError: signature-mismatch']],
     ],
-    ['prints one line for too large a body', { maxBodyBytes: 10 }, 413, [['WebhookVerificationError: body too large']]],
+    ['prints one line for too large a body', { maxBodyBytes: 10 }, 413, [['WebhookVerificationError: body-too-large']]],
     [
       'prints one line for a deadline that passes before the delivery is verified',
-      { keys: never, deadlineMs: 1 },
+      { keys: never, responseTimeoutMs: 1 },
       503,
       [
         [
@@ -309,7 +301,7 @@ describe('the console', () => {
       'prints one line for a refused delivery where an onError fails, whose error is printed too',
       { keys: ['other'], onError: () => Promise.reject(noLog) },
       401,
-      [[noLog], ['WebhookVerificationError: signature mismatch']],
+      [[noLog], ['WebhookVerificationError: signature-mismatch']],
     ],
   ])('%s', async (_what, options, status, printed) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -103,7 +103,7 @@ describe.runIf(haveServers)('Redis', () => {
       fulfilsContract(() => store);
 
       it('passes its check, which leaves no key behind', async () => {
-        await store.check();
+        expect(await store.check()).toEqual([]);
         expect(await ioredis.keys('*check:*')).toEqual([]);
       });
     });
@@ -202,7 +202,7 @@ describe.runIf(haveServers)('Redis', () => {
 
     it('because its memory is full refuses new claims, and still stores completions and releases', async () => {
       const { client } = await startOther();
-      const store = createRedisStore(client, { rememberMs: minute });
+      const store = createRedisStore(client, { retentionMs: minute });
       const [done, failed] = [await take(store, 'done'), await take(store, 'failed')];
       await client.config('SET', 'maxmemory', '1');
       await expect(store.claim('new', minute)).rejects.toThrow('OOM');
@@ -244,11 +244,20 @@ describe.runIf(haveServers)('Redis', () => {
         await expect(createRedisStore(client as IoRedisClient).check()).rejects.toThrow("no 'error' listener");
     });
 
-    it('passes for a user who may not read the settings', async () => {
+    it('warns of a server that writes no append-only file', async () => {
+      const { client, store } = await startOther();
+      expect(await store.check()).toEqual([]);
+      await client.config('SET', 'appendonly', 'no');
+      expect(await store.check()).toEqual([expect.stringContaining('(appendonly no)')]);
+    });
+
+    it('warns of settings that the server does not show', async () => {
       const rights = 'on >secret ~webhook:* +eval +get +set +del +pexpire';
       await ioredis.call('ACL', 'SETUSER', 'worker', ...rights.split(' '));
       const client = await startIoRedis({ username: 'worker', password: 'secret', enableReadyCheck: false });
-      await createRedisStore(client).check();
+      expect(await createRedisStore(client).check()).toEqual([
+        'Redis does not show its settings: check by hand that it evicts no keys, and that it persists them.',
+      ]);
     });
 
     it('fails where a new key is said to be taken', async () => {
@@ -268,10 +277,10 @@ describe.runIf(haveServers)('Redis', () => {
       await ioredis.del('a:same', 'b:same');
     });
 
-    it('remembers a completed delivery permanently, or for rememberMs', async () => {
+    it('remembers a completed delivery permanently, or for retentionMs', async () => {
       const [permanent, day] = [`${name} permanent`, `${name} day`];
       await createRedisStore(client()).complete({ key: permanent, owner: 'a' });
-      await createRedisStore(client(), { rememberMs: 86_400_000 }).complete({ key: day, owner: 'a' });
+      await createRedisStore(client(), { retentionMs: 86_400_000 }).complete({ key: day, owner: 'a' });
       expect(await ioredis.pttl(`webhook:${permanent}`)).toBe(-1);
       expect(await ioredis.pttl(`webhook:${day}`)).toBeGreaterThan(86_000_000);
     });

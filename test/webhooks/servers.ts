@@ -129,7 +129,8 @@ export async function startPostgresSchema(): Promise<TestServer> {
   return { url: `${shared}?options=-c%20search_path=${schema}`, start: nothing, stop: nothing };
 }
 
-export async function startPostgres(): Promise<TestServer> {
+/** Starts a PostgreSQL with the given settings, for example `fsync=off`. */
+export async function startPostgres(...more: string[]): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const [initdb = '', postgres = ''] = postgresBinaries;
@@ -142,7 +143,7 @@ export async function startPostgres(): Promise<TestServer> {
   const [file = '', ...args] = [...asUser, initdb, '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'];
   execFileSync(file, args, { stdio: 'pipe', cwd: folder });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...more];
   const command = [...asUser, postgres, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   return started(server(url, command, () => connects(url), folder));
 }

@@ -78,7 +78,7 @@ describe('headers', () => {
   it('may carry the signature under a custom name, and then under no other', async () => {
     const custom = await signed(deposit(), apiKey, 'X-Acme-Signature');
     expect(await refusalOf(custom, { keys, header: 'x-ACME-signature' })).toBeUndefined();
-    expect(await refusalOf(custom, { keys })).toBe('signature missing');
+    expect(await refusalOf(custom, { keys })).toBe('signature-missing');
   });
 
   it.each([undefined, null, 'x-service-signature'])('that are %j are an error of the caller', async (headers) => {
@@ -90,7 +90,7 @@ describe('headers', () => {
 
   it('inherited from a prototype are not read, and the refusal has a name, a reason and words', async () => {
     const { body, headers } = await signed(deposit());
-    const reason = 'signature missing';
+    const reason = 'signature-missing';
     await expect(verifyWebhook({ body, headers: Object.create(headers) }, { keys })).rejects.toMatchObject({
       name: 'WebhookVerificationError',
       reason,
@@ -100,19 +100,23 @@ describe('headers', () => {
 });
 
 describe('keys', () => {
-  const missing = 'must be an API key or { key, owner }, without empty texts';
-  const notAnArray = [{}, { keys: apiKey }, { keys: { 0: apiKey, length: 1 } }];
+  const missing = 'is not an API key or { key, owner }: the key must be a non-empty string';
+  const unsendable =
+    'is not an API key or { key, owner }: the key has white space around it, or contains a character that no header can carry';
   const noOptions = 'verifyWebhook: expected an object with options (keys, header), received';
   it.each<[options: unknown, message: string]>([
-    [{ keys: [] }, 'keys must have at least one API key'],
-    [{ keys: [''] }, `keys[0] ${missing}`],
-    [{ keys: ['  '] }, `keys[0] ${missing}`],
-    [{ keys: [undefined] }, `keys[0] ${missing}`],
-    [{ keys: [apiKey, ''] }, `keys[1] ${missing}`],
+    [{ keys: [] }, 'verifyWebhook: keys must have at least one API key'],
+    [{ keys: [''] }, `verifyWebhook: keys[0] ${missing}`],
+    [{ keys: ['  '] }, `verifyWebhook: keys[0] ${unsendable}`],
+    [{ keys: [`${apiKey}\n`] }, `verifyWebhook: keys[0] ${unsendable}`],
+    [{ keys: [undefined] }, `verifyWebhook: keys[0] ${missing}`],
+    [{ keys: [apiKey, ''] }, `verifyWebhook: keys[1] ${missing}`],
     [undefined, `${noOptions} undefined`],
     [apiKey, `${noOptions} a string`],
     [{ keys, header: null }, 'verifyWebhook: header must be a non-empty string, received null'],
-    ...notAnArray.map((options): [unknown, string] => [options, 'keys must be an array of API keys']),
+    [{}, 'verifyWebhook: keys must be an array of API keys, received undefined'],
+    [{ keys: apiKey }, 'verifyWebhook: keys must be an array of API keys, received a string'],
+    [{ keys: { 0: apiKey, length: 1 } }, 'verifyWebhook: keys must be an array of API keys, received an object'],
   ])('that let anyone sign, or are none, are an error, never a pass: %j', async (options, message) => {
     const { body } = await signed(deposit());
     const headers = { 'x-service-signature': createHmac('sha512', '').update(body).digest('hex') };
@@ -145,7 +149,9 @@ describe('keys', () => {
   });
 });
 
-it('signWebhook refuses an empty key', () => expect(signWebhook('{}', '')).rejects.toThrow(TypeError));
+it.each(['', `${apiKey}\n`])('signWebhook refuses the key %j', (key) =>
+  expect(signWebhook('{}', key)).rejects.toThrow(/^signWebhook: key (must be|has)/),
+);
 
 it('published vectors name an unknown event as no service does', () => {
   const verdicts = published.vectors.map(({ bodyVerdict }) => bodyVerdict);

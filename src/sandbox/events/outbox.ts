@@ -40,7 +40,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
 
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
     const at = new Date(clock.now()).toISOString();
-    const request = await signedRequest(body, key, pending.delivery.url);
+    const request = await signedRequest(body, key, { url: pending.delivery.url });
     const outcome = await attemptDelivery(request, webhookTimeoutMs, options.cancelled);
     if (options.cancelled.aborted) return;
     const attempt = { at, ...outcome, ...(fault && { fault }) };

@@ -1,13 +1,25 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Check } from '../../base/options.js';
 
-/** The table of the store, for your migrations. It can be executed again. */
-export const webhookDeliveriesTable = `CREATE TABLE IF NOT EXISTS webhook_deliveries (
+const defaultTable = 'webhook_deliveries';
+
+/** A table name with or without its schema. The name leaves room for the suffix of its index in 63 characters. */
+export const aTable: Check = [
+  (value) => typeof value === 'string' && /^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,49}$/.test(value),
+  'a table name such as app.webhook_deliveries, in lower-case letters, digits and underscores, with at most 50 characters after the schema',
+];
+
+/** The statements that create a table of the store, and can be executed again. */
+const definitionOf = (table: string) => `CREATE TABLE IF NOT EXISTS ${table} (
   key text PRIMARY KEY,
   owner uuid NOT NULL,
   leased_until timestamptz NOT NULL,
   completed_at timestamptz
 );
-CREATE INDEX IF NOT EXISTS webhook_deliveries_completed_at ON webhook_deliveries (completed_at)`;
+CREATE INDEX IF NOT EXISTS ${table.replace(/.*\./, '')}_completed_at ON ${table} (completed_at)`;
+
+/** The default table of the store, for your migrations. It can be executed again. */
+export const webhookDeliveriesTable: string = /* #__PURE__ */ definitionOf(defaultTable);
 
 /**
  * A setting that lasts as long as its transaction: its value says that the transaction has begun, then that it completed the
@@ -20,32 +32,37 @@ export function isSetTo(state: string): string {
   return `current_setting('${transactionSetting}', true) IS NOT DISTINCT FROM ${state}`;
 }
 
-/** The statements of the store. */
-export const sql = {
-  claim: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until)
+/** The statements of the store on its table. */
+export const statementsFor = (table: string = defaultTable) => ({
+  createTable: definitionOf(table),
+  claim: `INSERT INTO ${table} AS held (key, owner, leased_until)
 VALUES ($1, $2, now() + $3 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until
 WHERE held.completed_at IS NULL AND held.leased_until < now()`,
-  isCompleted: 'SELECT 1 FROM webhook_deliveries WHERE key = $1 AND completed_at IS NOT NULL',
-  renew: `UPDATE webhook_deliveries SET leased_until = now() + $3 * interval '1 millisecond'
+  isCompleted: `SELECT 1 FROM ${table} WHERE key = $1 AND completed_at IS NOT NULL`,
+  renew: `UPDATE ${table} SET leased_until = now() + $3 * interval '1 millisecond'
 WHERE key = $1 AND owner = $2 AND completed_at IS NULL`,
-  complete: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until, completed_at)
+  complete: `INSERT INTO ${table} AS held (key, owner, leased_until, completed_at)
 VALUES ($1, $2, now(), now())
 ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner`,
   // Without the condition, it would be a transaction of its own where the handler has ended the one of its work.
-  completeInTransaction: `INSERT INTO webhook_deliveries AS held (key, owner, leased_until, completed_at)
+  completeInTransaction: `INSERT INTO ${table} AS held (key, owner, leased_until, completed_at)
 SELECT $1, $2::uuid, now(), now() WHERE ${isSetTo('$3')}
 ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner
 RETURNING set_config('${transactionSetting}', $4, true)`,
   isInTransaction: `SELECT 1 WHERE ${isSetTo('$1')}`,
-  release: 'DELETE FROM webhook_deliveries WHERE key = $1 AND owner = $2 AND completed_at IS NULL',
+  release: `DELETE FROM ${table} WHERE key = $1 AND owner = $2 AND completed_at IS NULL`,
   // Claims of dead workers that were never taken again go too: they have expired.
-  deleteCompleted: `DELETE FROM webhook_deliveries
+  deleteCompleted: `DELETE FROM ${table}
 WHERE completed_at < $1 OR (completed_at IS NULL AND leased_until < least($1, now()))`,
-} as const;
+  settings: `SELECT relpersistence, current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit
+FROM pg_class WHERE oid = '${table}'::regclass`,
+});
+
+export type Statements = ReturnType<typeof statementsFor>;
 
 /** Whether the database refused a statement with this code. */
-export const isDatabaseError = (error: unknown, code: string): boolean =>
+export const isDatabaseError = (error: unknown, code: string): error is Error =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /** Whether a statement changed, or found, its row. */
@@ -62,8 +79,7 @@ export async function changesAlone(pool: Pool, text: string, values: unknown[]):
       // Where the database runs every statement at a stricter isolation level, the statement of another worker fails this one.
       if (isDatabaseError(error, serializationFailure) && triesLeft > 0) continue;
       if (!isDatabaseError(error, undefinedTable)) throw error;
-      const message = 'The table webhook_deliveries does not exist. Create it with createTable() of the store.';
-      throw new Error(message, { cause: error });
+      throw new Error(`${error.message}. Create it with createTable() of the store.`, { cause: error });
     }
 }
 

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { createTables } from '../../base/create-tables.js';
+import { aCount, checkOptions } from '../../base/options.js';
 import type { WebhookDelivery } from '../delivery.js';
 import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
-import { changesAlone, sql, webhookDeliveriesTable } from './postgres-statements.js';
+import { aTable, changesAlone, type Statements, statementsFor } from './postgres-statements.js';
 import { completeInTransaction } from './postgres-transaction.js';
 import type { Claim, DeliveryStore } from './store.js';
 
@@ -19,16 +20,25 @@ export type TransactionalHandler<Delivery extends WebhookDelivery> = (
   context: HandlerContext,
 ) => unknown;
 
+export interface PostgresStoreOptions {
+  /**
+   * Name of the table, after its schema if it has one: `app.webhook_deliveries`. Two applications that share one database need
+   * different tables. Default `webhook_deliveries`, in the first schema of the connection's `search_path`.
+   */
+  readonly table?: string | undefined;
+}
+
 export interface PostgresStore extends DeliveryStore {
   /** Creates the table and its index, if they do not exist. */
   createTable(): Promise<void>;
   /**
-   * Executes the statements of the store in a transaction that is rolled back, and tests that the database forgets nothing that it
-   * has committed. Call it when your application starts.
+   * Executes the statements of the store in a transaction that is rolled back, and looks for what would lose deliveries: too small a
+   * pool, `fsync` or `synchronous_commit` that is off, a table that is not permanent. It does not see replicas. Call it at start.
    *
+   * @param options `concurrency`: that of the receiver, if you set it. Default 10. The pool needs one connection more.
    * @throws {Error} The store would not work; the message and the `cause` say why.
    */
-  check(): Promise<void>;
+  check(options?: { readonly concurrency?: number | undefined }): Promise<void>;
   /**
    * Deletes deliveries that were completed before a date, and expired claims from before it. A signature carries no time,
    * so a deleted delivery that is sent again is handled again: keep deliveries as long as that would do harm.
@@ -37,19 +47,20 @@ export interface PostgresStore extends DeliveryStore {
    */
   deleteCompletedBefore(date: Date): Promise<number>;
   /**
-   * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. A
-   * worker that has lost its claim is rolled back, so that what is written through `client` takes effect once.
+   * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. The
+   * transaction of a worker that has lost its claim is rolled back, so that what is written through `client` takes effect once.
    *
-   * Its commit completes the delivery, so it must be the only step of a handler, and the last: what is done after it, and fails, is
-   * not done again. A second use for the same delivery rejects. When the handler has returned, `client` executes no further
-   * statement; one that comes before the commit makes the delivery fail.
+   * Its commit completes the delivery, so it must be the handler's only step: work after it is not repeated if it fails, and a
+   * second use for the same delivery rejects. Once the handler returns, `client` rejects further statements, and one that comes
+   * before the commit makes the delivery fail, as does a statement that failed and was not awaited.
    *
-   * The handler must leave the transaction open: where it has executed `COMMIT` or `ROLLBACK`, or a statement of it has failed,
-   * the delivery is not completed and counts as failed. It may use savepoints.
+   * A transaction that the handler begins through `client`, as query builders do, becomes a savepoint. `client` takes BEGIN, COMMIT
+   * and ROLLBACK as whole statements, one transaction after the other, at READ COMMITTED. It rejects other transaction control
+   * before it is sent, and then the delivery fails, even if the handler catches the error. Its `release()` does nothing.
    *
-   * The transaction runs at READ COMMITTED, whatever the default of the database is, because renewals of the claim change
-   * its row from outside. For another level, execute `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer
-   * than a third of `leaseMs` then fails.
+   * The transaction runs at READ COMMITTED, whatever the database's default is, because renewals of the claim change its row from
+   * outside. For another level, execute `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer than a third of
+   * `leaseMs` then fails.
    *
    * @example
    * ```ts
@@ -65,11 +76,11 @@ export interface PostgresStore extends DeliveryStore {
 
 /**
  * Keeps claims in PostgreSQL, for any number of processes. Needs the package `pg`, and the table
- * {@link webhookDeliveriesTable}. Two applications that share one table need an `idempotencyKey` each.
+ * {@link webhookDeliveriesTable}. Two applications that share one database need different values of `table`.
  *
  * @param pool The pool of your application, with an `error` listener, without which a lost connection ends the process. Give
- *   it a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `maxConcurrent`.
- * @throws {TypeError} The pool is not a pool of `pg`.
+ *   it a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `concurrency`.
+ * @throws {TypeError} The pool is not a pool of `pg`, or an option is unknown or cannot work.
  * @example
  * ```ts
  * const pool = new Pool({ connectionString, connectionTimeoutMillis: 2_000, max: 15 });
@@ -78,13 +89,13 @@ export interface PostgresStore extends DeliveryStore {
  * await store.check();
  * ```
  */
-export function createPostgresStore(pool: Pool): PostgresStore {
+export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = {}): PostgresStore {
   if (typeof pool?.connect !== 'function' || typeof pool.query !== 'function')
-    throw new TypeError('createPostgresStore: the argument must be a Pool of the package pg');
-  /** Claims whose completion was committed by `inTransaction`. */
-  const committed = new WeakSet<Claim>();
-  /** Claims that `inTransaction` was used for. */
-  const used = new WeakSet<Claim>();
+    throw new TypeError('createPostgresStore: the first argument must be a Pool of the package pg');
+  checkOptions('createPostgresStore', options, { table: aTable });
+  const sql = statementsFor(options.table);
+  /** Claims that `inTransaction` was used for, and whether it has committed their completion. */
+  const committed = new WeakMap<Claim, boolean>();
 
   return {
     async claim(key, leaseMs) {
@@ -93,15 +104,22 @@ export function createPostgresStore(pool: Pool): PostgresStore {
       return (await changesAlone(pool, sql.isCompleted, [key])) ? 'completed' : 'in-progress';
     },
     renew: ({ key, owner }, leaseMs) => changesAlone(pool, sql.renew, [key, owner, leaseMs]),
-    complete: async (claim) => committed.has(claim) || changesAlone(pool, sql.complete, [claim.key, claim.owner]),
+    complete: async (claim) => committed.get(claim) || changesAlone(pool, sql.complete, [claim.key, claim.owner]),
     async release({ key, owner }) {
       await changesAlone(pool, sql.release, [key, owner]);
     },
-    createTable: () => createTables(pool, webhookDeliveriesTable),
-    async check() {
+    createTable: () => createTables(pool, sql.createTable),
+    async check(checkedFor = {}) {
+      checkOptions('check', checkedFor, { concurrency: aCount });
+      const { concurrency = 10 } = checkedFor;
       if (pool.listenerCount('error') === 0)
         throw new Error("The pool has no 'error' listener: a lost connection would end the process.");
-      await tryStatements(pool).catch((cause: Error) => {
+      // A handler of `inTransaction` holds a connection, and its claim is renewed through another one.
+      if (pool.options.max <= concurrency)
+        throw new Error(
+          `The pool has ${pool.options.max} connections, but a receiver that runs ${concurrency} handlers at the same time needs ${concurrency + 1}. Raise \`max\` of the pool, or pass the receiver's own number: check({ concurrency }).`,
+        );
+      await tryStatements(pool, sql).catch((cause: Error) => {
         throw new Error(
           `The PostgreSQL store would not work: ${cause.message}. It needs the table of createTable() and the right to SELECT, INSERT, UPDATE and DELETE.`,
           { cause },
@@ -111,24 +129,27 @@ export function createPostgresStore(pool: Pool): PostgresStore {
     async deleteCompletedBefore(date) {
       if (!(date instanceof Date) || Number.isNaN(date.getTime()))
         throw new TypeError('deleteCompletedBefore: the argument must be a valid Date');
-      return (await pool.query(sql.deleteCompleted, [date])).rowCount ?? 0;
+      // A copy: `date` may be changed before the pool has a connection.
+      return (await pool.query(sql.deleteCompleted, [new Date(date)])).rowCount ?? 0;
     },
     inTransaction: (handler) => async (delivery, context) => {
       const { claim } = context;
-      if (used.has(claim))
+      if (committed.has(claim))
         throw new Error(
           'inTransaction was used before for this delivery, which its commit completes. Do all the work of a delivery in one handler of inTransaction.',
         );
-      used.add(claim);
-      await completeInTransaction(pool, context, (client) => handler(delivery, client, context));
-      committed.add(claim);
+      committed.set(claim, false);
+      await completeInTransaction(pool, sql, context, (client) => handler(delivery, client, context));
+      committed.set(claim, true);
     },
   };
 }
 
 /** Executes the statements of the store in a transaction, which a pooler of statements refuses, and takes them back. */
-async function tryStatements(pool: Pool): Promise<void> {
+async function tryStatements(pool: Pool, sql: Statements): Promise<void> {
   const client = await pool.connect();
+  // A lost connection also fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {});
   const [key, owner] = [`check:${crypto.randomUUID()}`, crypto.randomUUID()];
   try {
     await client.query('BEGIN');
@@ -136,9 +157,13 @@ async function tryStatements(pool: Pool): Promise<void> {
     await client.query(sql.renew, [key, owner, 1]);
     await client.query(sql.release, [key, owner]);
     await client.query(sql.completeInTransaction, [key, owner, '', '']);
-    const { rows } = await client.query('SHOW synchronous_commit');
-    if (rows[0]?.synchronous_commit === 'off')
-      throw new Error('synchronous_commit is off, so a server that crashes forgets deliveries that were acknowledged');
+    const { rows } = await client.query(sql.settings);
+    const { relpersistence, ...settings } = rows[0];
+    for (const [name, value] of Object.entries(settings))
+      if (value === 'off')
+        throw new Error(`${name} is off, so a server that crashes forgets deliveries that were acknowledged`);
+    if (relpersistence !== 'p')
+      throw new Error('its table is UNLOGGED or temporary, so a crash or the end of a connection empties it');
   } finally {
     // Closing the connection rolls back.
     client.release(true);

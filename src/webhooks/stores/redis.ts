@@ -20,27 +20,30 @@ export interface RedisStoreOptions {
    * Milliseconds for which a completed delivery is remembered. Default: permanently, because a delivery can be sent
    * again at any time, and the receiver handles a forgotten one again.
    */
-  readonly rememberMs?: number | undefined;
+  readonly retentionMs?: number | undefined;
 }
 
 export interface RedisStore extends DeliveryStore {
   /**
-   * Tests the connection, the rights and the settings that the store needs, with a key of its own. Call it when your
-   * application starts.
+   * Tests the connection, the rights and the settings that the store needs, with a separate key. Call it when your
+   * application starts. It sees one server, so neither the other nodes of a cluster nor the replicas, and not how often
+   * the append-only file is synchronized.
    *
+   * @returns Warnings, one sentence each: the server writes no append-only file, or does not show its settings.
    * @throws {Error} The store would not work; the message says what is missing.
    */
-  check(): Promise<void>;
+  check(): Promise<readonly string[]>;
 }
 
 const checks: Checks<RedisStoreOptions> = {
   prefix: [(value) => typeof value === 'string', 'a string'],
-  rememberMs: aDuration,
+  retentionMs: aDuration,
 };
 
 /**
  * Keeps claims in Redis, for any number of processes. Needs one of the packages `redis` and `ioredis`. Run Redis with
- * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again.
+ * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again. A million completed deliveries
+ * take about 140 MB of memory.
  *
  * @param client A connected client with an `error` listener, without which a lost connection ends the process, and
  *   without type mapping. Let its commands fail while Redis is away (`disableOfflineQueue` or `enableOfflineQueue: false`),
@@ -52,14 +55,14 @@ const checks: Checks<RedisStoreOptions> = {
  * client.on('error', (error) => console.error(error));
  * await client.connect();
  * const store = createRedisStore(client);
- * await store.check();
+ * for (const warning of await store.check()) console.warn(warning);
  * ```
  */
 export function createRedisStore(client: NodeRedisClient | IoRedisClient, options: RedisStoreOptions = {}): RedisStore {
   if (typeof client?.eval !== 'function' || !('evalSha' in client || 'defineCommand' in client))
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
   checkOptions('createRedisStore', options, checks);
-  const { prefix = 'webhook:', rememberMs } = options;
+  const { prefix = 'webhook:', retentionMs } = options;
 
   /** Runs a script. A reply that is not one of those expected, as a text, has decided nothing. */
   async function run<Reply extends string>(
@@ -76,32 +79,38 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     );
   }
 
-  async function claim(key: string, leaseMs: number): Promise<Claim | 'in-progress' | 'completed'> {
-    const mine: Claim = { key, owner: crypto.randomUUID() };
-    const reply = await run('claim', mine, [leaseMs], ['completed', 'in-progress', `claimed by ${mine.owner}`]);
-    return reply === 'completed' || reply === 'in-progress' ? reply : mine;
-  }
-
-  async function release(claimed: Claim): Promise<void> {
-    await run('release', claimed, [], ['released']);
-  }
+  const store: DeliveryStore = {
+    async claim(key, leaseMs) {
+      const mine: Claim = { key, owner: crypto.randomUUID() };
+      const reply = await run('claim', mine, [leaseMs], ['completed', 'in-progress', `claimed by ${mine.owner}`]);
+      return reply === 'completed' || reply === 'in-progress' ? reply : mine;
+    },
+    renew: async (claim, leaseMs) => (await run('renew', claim, [leaseMs], ['renewed', 'lost'])) === 'renewed',
+    complete: async (claim) =>
+      (await run('complete', claim, retentionMs ? [retentionMs] : [], ['completed', 'lost'])) === 'completed',
+    release: async (claim) => void (await run('release', claim, [], ['released'])),
+  };
 
   return {
-    claim,
-    renew: async (claimed, leaseMs) => (await run('renew', claimed, [leaseMs], ['renewed', 'lost'])) === 'renewed',
-    complete: async (claimed) =>
-      (await run('complete', claimed, rememberMs ? [rememberMs] : [], ['completed', 'lost'])) === 'completed',
-    release,
+    ...store,
     async check() {
       const { listenerCount } = client as { listenerCount?: (event: string) => number };
       if (listenerCount?.call(client, 'error') === 0)
         throw new Error("The Redis client has no 'error' listener: a lost connection would end the process.");
-      const probe = await claim(`check:${crypto.randomUUID()}`, 1_000);
+      const probe = await store.claim(`check:${crypto.randomUUID()}`, 1_000);
       if (typeof probe === 'string') throw new Error(`Redis says that a new key is ${probe}.`);
-      const policy = String(await evaluate(client, 'settings', prefix + probe.key, []));
-      await release(probe);
-      if (!['unknown', 'unlimited', 'noeviction'].includes(policy))
+      const settings = String(await evaluate(client, 'settings', prefix + probe.key, []));
+      await store.release(probe);
+      const [policy, appendOnly] = settings.split(' ');
+      if (policy === undefined || appendOnly === undefined)
+        return ['Redis does not show its settings: check by hand that it evicts no keys, and that it persists them.'];
+      if (!['unlimited', 'noeviction'].includes(policy))
         throw new Error(`Redis evicts keys (maxmemory-policy ${policy}) and would forget deliveries. Set noeviction.`);
+      return appendOnly === '1'
+        ? []
+        : [
+            'Redis writes no append-only file (appendonly no): after a restart, it has forgotten the latest deliveries.',
+          ];
     },
   };
 }
@@ -142,8 +151,10 @@ if ARGV[2] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return 'completed'`,
   release: `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 'released'`,
-  settings: `local info = redis.pcall('INFO', 'memory')
-if type(info) ~= 'string' then return 'unknown' end
-local limit, policy = string.match(info, 'maxmemory:(%d+)'), string.match(info, 'maxmemory_policy:([%w-]+)')
-return limit and limit ~= '0' and policy or 'unlimited'`,
+  settings: `local memory, persistence = redis.pcall('INFO', 'memory'), redis.pcall('INFO', 'persistence')
+if type(memory) ~= 'string' or type(persistence) ~= 'string' then return 'hidden' end
+local limit, policy = string.match(memory, 'maxmemory:(%d+)'), string.match(memory, 'maxmemory_policy:([%w-]+)')
+local appendOnly = string.match(persistence, 'aof_enabled:(%d)')
+if not limit or not policy or not appendOnly then return 'hidden' end
+return (limit == '0' and 'unlimited' or policy) .. ' ' .. appendOnly`,
 } as const;

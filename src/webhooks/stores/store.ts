@@ -1,10 +1,8 @@
 /** The right of one worker to handle one delivery. */
 export interface Claim {
   /**
-   * Idempotency key of the delivery: event and transaction id, unless the receiver has its own `idempotencyKey`. It starts
-   * with `@` and the owner of the signing key, if that key has an owner. Characters that stores do not write, and `%`, are
-   * escaped by `%` and their code. A key of more than 512 characters, and a signature that stands for a missing id, are
-   * replaced by `%sha256:` and their digest. Later versions write the same keys: a store remembers across an update.
+   * Idempotency key of the delivery: event and transaction id, unless the receiver has its own `idempotencyKey`. The guide
+   * "Webhooks in production" lists its forms. Later versions write the same keys: a store remembers across an update.
    */
   readonly key: string;
   /** Random token of the worker that holds the claim. Only the holder can renew, complete or release it. */

@@ -16,7 +16,7 @@ export const receiver = createWebhookReceiver({
     // @ts-expect-error an event that the contract does not list
     'deposit.nothing': async () => {},
   },
-  onOther: ({ event }) => event,
+  onUnhandledEvent: ({ event }) => event,
 });
 
 export async function verify(body: Uint8Array, headers: Record<string, string>): Promise<WebhookDelivery | undefined> {

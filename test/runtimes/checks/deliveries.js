@@ -99,7 +99,7 @@ export const deliveryChecks = [
     async () => {
       const { deliver, handled, reported } = receive();
       same([await deliver('a', '0'.repeat(128)), await deliver('a', 'f')], [401, 401], 'statuses');
-      same([handled, reported], [[], ['signature mismatch', 'signature length']], 'handled and reported');
+      same([handled, reported], [[], ['signature-mismatch', 'signature-length']], 'handled and reported');
     },
   ],
   [

@@ -1,0 +1,217 @@
+/** Query builders, cursors and streams by others on the client that `inTransaction` hands to a handler, on a real PostgreSQL. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWebhookReceiver, type WebhookDelivery } from '../../src/webhooks/index.ts';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { apiKey, deposit, send } from '../webhooks/deliveries.ts';
+import { haveServers, startPostgresSchema, type TestServer } from '../webhooks/servers.ts';
+
+const isInstalled = existsSync(join(import.meta.dirname, 'node_modules/kysely'));
+if (!isInstalled) console.warn('Drizzle, Kysely and Knex are not installed: npm ci --prefix test/engines');
+const load = createRequire(join(import.meta.dirname, 'package.json'));
+
+/** A query builder on one connection. */
+interface Engine {
+  insert(id: string): Promise<unknown>;
+  execute(text: string): Promise<unknown>;
+  /** A nested transaction, if this is one already. */
+  transaction(work: (engine: Engine) => Promise<unknown>, level?: 'serializable'): Promise<unknown>;
+}
+
+/** As the guide shows them. */
+const engines: Record<string, (client: PoolClient) => Engine> = {
+  Drizzle(client) {
+    const { sql } = load('drizzle-orm');
+    const { drizzle } = load('drizzle-orm/node-postgres');
+    const { pgTable, text } = load('drizzle-orm/pg-core');
+    const rows = pgTable('rows', { id: text('id') });
+    // biome-ignore lint/suspicious/noExplicitAny: the types of these packages are there only where they are installed
+    const engineOf = (db: any): Engine => ({
+      insert: (id) => db.insert(rows).values({ id }),
+      execute: (statement) => db.execute(sql.raw(statement)),
+      transaction: (work, isolationLevel) =>
+        // biome-ignore lint/suspicious/noExplicitAny: as above
+        db.transaction((tx: any) => work(engineOf(tx)), isolationLevel && { isolationLevel }),
+    });
+    return engineOf(drizzle({ client }));
+  },
+  Kysely(client) {
+    const { CompiledQuery, Kysely, PostgresDialect } = load('kysely');
+    const pool = { connect: async () => client, end: async () => {} };
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const engineOf = (db: any): Engine => ({
+      insert: (id) => db.insertInto('rows').values({ id }).execute(),
+      execute: (statement) => db.executeQuery(CompiledQuery.raw(statement)),
+      async transaction(work, level) {
+        if (!db.isTransaction) {
+          const begin = level ? db.startTransaction().setIsolationLevel(level) : db.startTransaction();
+          return finish(await begin.execute(), 'commit', 'rollback');
+        }
+        return finish(await db.savepoint('nested').execute(), 'releaseSavepoint', 'rollbackToSavepoint');
+
+        // biome-ignore lint/suspicious/noExplicitAny: as above
+        async function finish(trx: any, commit: string, rollback: string) {
+          try {
+            await work(engineOf(trx));
+          } catch (error) {
+            await trx[rollback]('nested').execute();
+            throw error;
+          }
+          await trx[commit]('nested').execute();
+        }
+      },
+    });
+    return engineOf(new Kysely({ dialect: new PostgresDialect({ pool }) }));
+  },
+  Knex(connection) {
+    const knex = load('knex')({ client: 'pg' });
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const engineOf = (db: any): Engine => ({
+      insert: (id) => db('rows').connection(connection).insert({ id }),
+      execute: (statement) => db.raw(statement).connection(connection),
+      transaction: (work, isolationLevel) =>
+        // biome-ignore lint/suspicious/noExplicitAny: as above
+        db.transaction((trx: any) => work(engineOf(trx)), { connection, isolationLevel }),
+    });
+    return engineOf(knex);
+  },
+};
+
+const fail = () => Promise.reject(new Error('no'));
+const ignore = () => {};
+
+type Work = (engine: Engine, client: PoolClient) => unknown;
+
+/** What a handler does, the status of each attempt, and the rows that are kept. */
+const cases: [what: string, work: Work, status: number, kept: string[]][] = [
+  ['works in a transaction', (db) => db.transaction((tx) => tx.insert('a')), 200, ['a']],
+  [
+    'works in one transaction after the other, and between them',
+    async (db) => {
+      await db.transaction((tx) => tx.insert('a'));
+      await db.insert('b');
+      await db.transaction((tx) => tx.insert('c'));
+    },
+    200,
+    ['a', 'b', 'c'],
+  ],
+  [
+    'catches the failure of a transaction',
+    async (db) => {
+      await db.transaction((tx) => tx.insert('a').then(fail)).catch(ignore);
+      await db.transaction((tx) => tx.execute('SELECT 1/0')).catch(ignore);
+      await db.transaction((tx) => tx.insert('b'));
+    },
+    200,
+    ['b'],
+  ],
+  [
+    'catches the failure of a nested transaction',
+    (db) =>
+      db.transaction(async (tx) => {
+        await tx.insert('a');
+        await tx.transaction((nested) => nested.insert('b').then(fail)).catch(ignore);
+        await tx.transaction((nested) => nested.insert('c'));
+      }),
+    200,
+    ['a', 'c'],
+  ],
+  ['fails after a transaction', (db) => db.transaction((tx) => tx.insert('a')).then(fail), 500, []],
+  ['fails in a transaction', (db) => db.transaction((tx) => tx.insert('a').then(fail)), 500, []],
+  [
+    'runs two transactions at the same time',
+    (db) => Promise.all(['a', 'b'].map((id) => db.transaction((tx) => tx.insert(id)))),
+    500,
+    [],
+  ],
+  [
+    'runs two transactions at the same time and catches what fails',
+    (db) => Promise.allSettled(['a', 'b'].map((id) => db.transaction((tx) => tx.insert(id)))),
+    500,
+    [],
+  ],
+  ['does not await its transaction', (db) => void db.transaction((tx) => tx.insert('a')).catch(ignore), 500, []],
+  [
+    'asks for another isolation level and catches the rejection',
+    (db) => db.transaction((tx) => tx.insert('a'), 'serializable').catch(() => db.insert('b')),
+    500,
+    [],
+  ],
+  [
+    'catches the failure of a statement in a transaction that then commits',
+    (db) => db.transaction((tx) => tx.execute('SELECT 1/0').catch(ignore)).catch(ignore),
+    500,
+    [],
+  ],
+  [
+    'executes a whole transaction as one text and catches the rejection',
+    (db) => db.execute("BEGIN; INSERT INTO rows VALUES ('a'); COMMIT").catch(ignore),
+    500,
+    [],
+  ],
+];
+
+describe.runIf(haveServers && isInstalled)('inTransaction', () => {
+  let server: TestServer;
+  let pool: Pool;
+  beforeAll(async () => {
+    server = await startPostgresSchema();
+    pool = new Pool({ connectionString: server.url, max: 2 }).on('error', ignore);
+    await createPostgresStore(pool).createTable();
+    await pool.query('CREATE TABLE rows (id text)');
+  });
+  afterAll(async () => {
+    await pool.end();
+    await server.stop();
+  });
+  beforeEach(() => pool.query('TRUNCATE rows, webhook_deliveries'));
+
+  /** The statuses of so many attempts of one delivery, and the rows that are there afterwards. */
+  async function attempt(work: (client: PoolClient) => unknown, attempts = 5) {
+    const store = createPostgresStore(pool);
+    const onError = vi.fn<(error: unknown) => void>();
+    const receiver = createWebhookReceiver({
+      keys: [apiKey],
+      store,
+      onError,
+      on: { 'deposit.success': store.inTransaction<WebhookDelivery>((_delivery, client) => work(client)) },
+    });
+    const statuses = new Set<number>();
+    for (let count = 0; count < attempts; count += 1) statuses.add(await send(receiver, deposit()));
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM rows ORDER BY id');
+    return { statuses: [...statuses], kept: rows.map(({ id }) => id), errors: onError.mock.calls.map(String) };
+  }
+
+  describe.each(Object.entries(engines))('with %s', (_name, engineOf) => {
+    it.each(cases)('and a handler that %s', async (_what, work, status, kept) => {
+      expect(await attempt((client) => work(engineOf(client), client))).toMatchObject({ statuses: [status], kept });
+      expect(pool.totalCount - pool.idleCount).toBe(0);
+    });
+  });
+
+  describe.each<[string, (client: PoolClient, text: string) => Promise<unknown[]>]>([
+    ['pg-cursor', (client, text) => client.query(new (load('pg-cursor'))(text)).read(10)],
+    ['pg-query-stream', (client, text) => client.query(new (load('pg-query-stream'))(text)).toArray()],
+  ])('with %s', (_name, read) => {
+    it('reads rows that the handler has written', async () => {
+      const work = async (client: PoolClient) => {
+        await client.query("INSERT INTO rows VALUES ('a')");
+        expect(await read(client, 'SELECT id FROM rows')).toEqual([{ id: 'a' }]);
+      };
+      expect(await attempt(work)).toMatchObject({ statuses: [200], kept: ['a'], errors: [] });
+    });
+
+    it('rejects transaction control, and the delivery fails', async () => {
+      const work = async (client: PoolClient) => {
+        await client.query("INSERT INTO rows VALUES ('a')");
+        await client.query('BEGIN');
+        expect(() => read(client, '/* end */ COMMIT')).toThrow('cannot execute this transaction control');
+        await client.query('COMMIT');
+      };
+      expect(await attempt(work, 1)).toMatchObject({ statuses: [500], kept: [] });
+    });
+  });
+});

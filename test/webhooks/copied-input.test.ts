@@ -1,0 +1,157 @@
+/** Callers may change what they have passed on: every public function uses it as it was when it was called. */
+import { runInNewContext } from 'node:vm';
+import { expect, it, vi } from 'vitest';
+import { sampleEvent, signedRequest } from '../../src/testing.ts';
+import { createMemoryStore, createWebhookReceiver, signWebhook, verifyWebhook } from '../../src/webhooks/index.ts';
+import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
+import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
+import { apiKey, deposit, minute, signed, take, transactionId } from './deliveries.ts';
+
+/** Changes whatever can be changed in a value. Clients, stores and requests are used, not read, and stay as they are. */
+function spoil(value: unknown, kept: readonly unknown[]): void {
+  if (value instanceof Uint8Array) return void value.fill(0);
+  if (value instanceof ArrayBuffer) return void structuredClone(value, { transfer: [value] });
+  if (value instanceof Date) return void value.setTime(0);
+  if (typeof value !== 'object' || value === null || kept.includes(value)) return;
+  for (const [name, part] of Object.entries(value)) {
+    spoil(part, kept);
+    Reflect.set(value, name, 'changed');
+  }
+  for (const name of Object.keys(value)) Reflect.deleteProperty(value, name);
+  if (Array.isArray(value)) value.length = 0;
+}
+
+/** Calls a function and changes its input before it goes on. */
+function callThenSpoil<Input extends unknown[], Result>(
+  call: (...input: Input) => Result,
+  input: Input,
+  ...kept: unknown[]
+): Result {
+  const result = call(...input);
+  spoil(input, kept);
+  return result;
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const owned = () => [
+  { key: 'other', owner: 'a' },
+  { key: apiKey, owner: 'b' },
+];
+
+const cases: Record<string, () => Promise<void>> = {
+  async createWebhookReceiver() {
+    const calls: string[] = [];
+    const note = (name: string) => (): void => void calls.push(name);
+    const store = createMemoryStore();
+    const claim = vi.spyOn(store, 'claim');
+    const receiver = callThenSpoil(
+      createWebhookReceiver,
+      [
+        {
+          keys: owned(),
+          header: 'x-other',
+          store,
+          on: { 'deposit.success': note('handler') },
+          onUnhandledEvent: note('other'),
+          onError: note('error'),
+          onOutcome: note('outcome'),
+          idempotencyKey: () => 'id',
+          responseTimeoutMs: minute,
+          leaseMs: minute,
+          handlerTimeoutMs: minute,
+          concurrency: 1,
+          maxBodyBytes: 1_000,
+        },
+      ],
+      store,
+    );
+    const receive = async (payload: unknown) =>
+      (await receiver.receive({ method: 'POST', ...(await signed(payload, apiKey, 'x-other')) })).status;
+    expect(await receive(deposit())).toBe(200);
+    expect(claim).toHaveBeenCalledWith('@b:id', minute);
+    expect(await receive(deposit({ note: 'a'.repeat(1_000) }))).toBe(413);
+    expect(calls).toEqual(['handler', 'outcome', 'error', 'outcome']);
+  },
+  async 'receive of a receiver'() {
+    const handler = vi.fn();
+    const keys = Promise.withResolvers<string[]>();
+    const receiver = createWebhookReceiver({ keys: () => keys.promise, on: { 'deposit.success': handler } });
+    const { body, headers } = await signed(deposit());
+    const receiving = callThenSpoil(receiver.receive, [{ method: 'POST', url: '/', headers, body }]);
+    keys.resolve([apiKey]);
+    expect(await receiving).toEqual({ status: 200, headers: {} });
+    expect(handler).toHaveBeenCalledWith(expect.objectContaining(deposit()), expect.anything());
+  },
+  async 'close of a receiver'() {
+    const receiver = createWebhookReceiver({ keys: [apiKey], on: {} });
+    expect(await callThenSpoil(receiver.close, [{ timeoutMs: minute }])).toBe(0);
+  },
+  async 'verifyWebhook with bytes'() {
+    const { body, headers } = await signed(deposit(), apiKey, 'x-other');
+    const input = { body: bytesOf(body), headers };
+    const delivery = await callThenSpoil(verifyWebhook, [input, { keys: owned(), header: 'x-other' }]);
+    expect(delivery).toMatchObject({ ...deposit(), keyIndex: 1, keyOwner: 'b', rawBody: body });
+  },
+  async 'verifyWebhook with a buffer that its server takes back'() {
+    const { body, headers } = await signed(deposit());
+    const delivery = await callThenSpoil(verifyWebhook, [{ body: bytesOf(body).buffer, headers }, { keys: [apiKey] }]);
+    expect(delivery).toMatchObject(deposit());
+  },
+  async signWebhook() {
+    const signature = await callThenSpoil(signWebhook, [bytesOf('{}'), apiKey]);
+    expect(signature).toBe(await signWebhook('{}', apiKey));
+  },
+  async signedRequest() {
+    for (const event of [sampleEvent('deposit.success'), bytesOf(JSON.stringify(sampleEvent('deposit.success')))]) {
+      const options = { url: 'https://receiver.example/a', header: 'x-other' };
+      const request = await callThenSpoil(signedRequest, [event, apiKey, options]);
+      expect(request.url).toBe('https://receiver.example/a');
+      const delivery = await verifyWebhook(request, { keys: [apiKey], header: 'x-other' });
+      expect(delivery).toMatchObject(sampleEvent('deposit.success'));
+    }
+  },
+  async createMemoryStore() {
+    const store = callThenSpoil(createMemoryStore, [{ maxEntries: 1 }]);
+    await take(store, 'a');
+    await expect(store.claim('b', minute)).rejects.toThrow('All 1 entries');
+  },
+  async createRedisStore() {
+    const replies = vi.fn(async (_script: string, { arguments: [owner] }: { keys: string[]; arguments: string[] }) =>
+      replies.mock.calls.length === 1 ? `claimed by ${owner}` : 'completed',
+    );
+    const client = { eval: replies, evalSha: async () => '' };
+    const store = callThenSpoil(createRedisStore, [client, { prefix: 'app:', retentionMs: 7 }], client);
+    await store.complete(await take(store, 'a'));
+    expect(replies.mock.calls.map(([, { keys }]) => keys)).toEqual([['app:a'], ['app:a']]);
+    expect(replies.mock.calls[1]?.[1].arguments[1]).toBe('7');
+  },
+  async 'createPostgresStore, its check and its deletion'() {
+    const texts: string[] = [];
+    const query = vi.fn(async (text: string, _values?: unknown[]) => {
+      texts.push(text);
+      return { rowCount: 1, rows: [{ relpersistence: 'p' }] };
+    });
+    const client = { query, on: () => {}, release: () => {} };
+    const pool = { query, connect: async () => client, listenerCount: () => 1, options: { max: 3 } };
+    const store = callThenSpoil(createPostgresStore, [pool as never, { table: 'app.claims' }], pool);
+    await take(store, 'a');
+    await callThenSpoil(store.check, [{ concurrency: 2 }]);
+    const date = new Date('2026-01-01');
+    await callThenSpoil(store.deleteCompletedBefore, [date]);
+    expect(query.mock.lastCall?.[1]).toEqual([new Date('2026-01-01')]);
+    expect(texts.filter((text) => text.includes('claims'))).toHaveLength(7);
+  },
+};
+
+it.each(Object.entries(cases))('%s uses its input as it was when it was called', (_name, test) => test());
+
+it('a body in a buffer of another realm, as test runners have, is verified', async () => {
+  const { body, headers } = await signed(deposit());
+  const foreign: ArrayBuffer = runInNewContext('Uint8Array.from(bytes).buffer', { bytes: [...bytesOf(body)] });
+  expect(foreign).not.toBeInstanceOf(ArrayBuffer);
+  expect(await verifyWebhook({ body: foreign, headers }, { keys: [apiKey] })).toMatchObject({
+    data: { id: transactionId },
+  });
+  const receiver = createWebhookReceiver({ keys: [apiKey], on: {} });
+  expect(await receiver.receive({ method: 'POST', headers, body: foreign })).toMatchObject({ status: 200 });
+});
