@@ -172,11 +172,11 @@ export type CreateAddressOptions = {
     readonly walletId: Text;
 };
 /**
- * @description The event with which a deposit ends.
+ * @description An event of a deposit.
  * @example deposit.success
  * @enum {string}
  */
-export type DepositEnd = "deposit.processing" | "deposit.success" | "deposit.failed" | "deposit.swept.failed";
+export type DepositEvent = "deposit.processing" | "deposit.success" | "deposit.failed" | "deposit.swept.failed";
 /** @description A deposit of a coin or token. It has either `addressId` or `walletId`. */
 export type DepositOptions = {
     /** @description Id of the child address, or its address on the chain. */
@@ -188,9 +188,9 @@ export type DepositOptions = {
     /** @description Id of the asset; the first stablecoin of the wallet when absent. */
     readonly assetId?: Text | undefined;
     /** @description The event with which it ends; `deposit.success` when absent. */
-    readonly until?: DepositEnd | undefined;
+    readonly finalEvent?: DepositEvent | undefined;
     /** @description Those of its events that are delivered, each once, in this order; all of them when absent. */
-    readonly events?: readonly DepositEnd[] | undefined;
+    readonly events?: readonly DepositEvent[] | undefined;
 };
 /** @description Fiat that arrives at a virtual account. */
 export type FiatDepositOptions = {
@@ -224,19 +224,14 @@ export type Outcome = {
  */
 export type WithdrawalStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED";
 /** @description The status of the next fiat withdrawals. */
-export type SetWithdrawalStatusOptions = {
+export type SetNextWithdrawalStatusOptions = {
     /** @description The status. */
     readonly status: WithdrawalStatus;
 };
 /** @description How far the clock is moved. */
-export type AdvanceOptions = {
+export type AdvanceClockOptions = {
     /** @description Milliseconds by which the clock is moved. */
     readonly milliseconds: number;
-};
-/** @description The faults of requests. */
-export type SetFaultsOptions = {
-    /** @description Faults by operation. An empty object means none. */
-    readonly faults: RequestFaults;
 };
 /** @description Faults by operation of the contract. Of several, each applies to its `times` requests before the next one does. */
 export type RequestFaults = {
@@ -291,11 +286,6 @@ export type RequestFault = {
     readonly reset?: ("before" | "after") | undefined;
     /** @description Name of an example of the contract, whose body replaces that of the success. The operation is carried out, and a request that is refused gets the refusal. */
     readonly example?: string | undefined;
-};
-/** @description The faults of deliveries. */
-export type SetDeliveryFaultsOptions = {
-    /** @description Faults by event. An empty object means none. */
-    readonly faults: DeliveryFaults;
 };
 /** @description Faults of deliveries by event. Of several, each meets its `times` deliveries before the next has its turn. */
 export type DeliveryFaults = {
@@ -393,7 +383,7 @@ export type Delivery = {
      */
     readonly nextAttemptAt?: string | undefined;
 };
-/** @description A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
+/** @description A request that the sandbox received. Headers are not kept, and secrets are redacted. */
 export type RecordedRequest = {
     /**
      * @description Operation of the contract; absent if it has none for the request.
@@ -441,60 +431,111 @@ export interface ControlTypes {
   deposit: { request: DepositOptions; response: Outcome };
   fiatDeposit: { request: FiatDepositOptions; response: Outcome };
   failSwap: { request: FailSwapOptions; response: Outcome };
-  setWithdrawalStatus: { request: SetWithdrawalStatusOptions; response: Done };
+  setNextWithdrawalStatus: { request: SetNextWithdrawalStatusOptions; response: Done };
   clock: { request: NoOptions; response: ClockState };
-  advance: { request: AdvanceOptions; response: Done };
-  setFaults: { request: SetFaultsOptions; response: Done };
-  setDeliveryFaults: { request: SetDeliveryFaultsOptions; response: Done };
+  advanceClock: { request: AdvanceClockOptions; response: Done };
+  setFaults: { request: RequestFaults; response: Done };
+  setDeliveryFaults: { request: DeliveryFaults; response: Done };
   setWebhookUrl: { request: SetWebhookUrlOptions; response: Done };
   deliveries: { request: NoOptions; response: Deliveries };
   requests: { request: NoOptions; response: Requests };
   resendDelivery: { request: DeliveryChoice; response: Delivery };
 }
 
-/** The method of each control, the names of its fields, and an example of what it takes. */
+/** The controls in code. */
+export interface SandboxControls {
+  /** Returns the sandbox to the state in which it was started: the seeded wallets and keys, the webhook URL and the faults of its start, its manual clock at the beginning, no requests and no deliveries. Attempts under way are cancelled. */
+  reset(): void;
+  /** Returns the key that is valid for every wallet. */
+  readonly apiKey: BusinessKey['apiKey'];
+  /** Returns every master wallet with its key, its assets and its child addresses. */
+  readonly wallets: Wallets['wallets'];
+  /** Returns every version of every rate, active and deactivated. */
+  readonly rates: Rates['rates'];
+  /** Returns the newest 5,000 transactions of every wallet as they are now, in the order of their arrival. */
+  readonly transactions: Transactions['transactions'];
+  /** Returns those of the transactions that are fiat withdrawals, in the order of their arrival. */
+  readonly withdrawals: Withdrawals['withdrawals'];
+  /** Adds a master wallet with a key of its own. The endpoint of the service for it is not documented. */
+  createWallet(fields: CreateWalletOptions): SandboxWallet;
+  /** Adds a child address of a wallet. The endpoint of the service for it is not documented. */
+  createAddress(fields: CreateAddressOptions): SandboxAddress;
+  /** Returns a code, which is valid for one request. */
+  twoFactorCode(): TwoFactorCode;
+  /** Lets a coin or token arrive at a child address or a master wallet. `events` leaves out some of its events, or reorders them: with `finalEvent: deposit.swept.failed`, `[deposit.swept.failed]` delivers the failed sweep alone. Responds after the first attempts to deliver them. */
+  deposit(fields: DepositOptions): Promise<Outcome>;
+  /** Lets fiat arrive at a virtual account, which becomes cNGN at the linked wallet or address. Responds after the first attempts to deliver its events. */
+  fiatDeposit(fields: FiatDepositOptions): Promise<Outcome>;
+  /** Lets a swap of a master wallet fail. Responds after the first attempt to deliver its event. */
+  failSwap(fields: FailSwapOptions): Promise<Outcome>;
+  /** Sets the status of the fiat withdrawals that are executed from then on. The withdrawals before it keep theirs, since no operation shows how one continues. */
+  setNextWithdrawalStatus(fields: SetNextWithdrawalStatusOptions): void;
+  /** Returns the time of the sandbox. */
+  readonly clock: ClockState['clock'];
+  /** Waits for the first attempts under way, then moves a manual clock, and makes every attempt to deliver at the moment at which it is due. By 0, it makes those that are due now. Responds after the last one. */
+  advanceClock(fields: AdvanceClockOptions): Promise<void>;
+  /** Replaces the faults of requests, by operation. An empty object removes them. */
+  setFaults(fields: RequestFaults): void;
+  /** Replaces the faults of deliveries, by event. An empty object removes them. */
+  setDeliveryFaults(fields: DeliveryFaults): void;
+  /** Sets the webhook URL of one wallet, or of every wallet that has none of its own. */
+  setWebhookUrl(fields: SetWebhookUrlOptions): void;
+  /** Returns every delivery that is not finished, and the newest others. */
+  readonly deliveries: Deliveries['deliveries'];
+  /** Returns the newest requests of operations, without secrets. Requests of controls are not among them. */
+  readonly requests: Requests['requests'];
+  /** Delivers the event of a delivery again, with the same bytes, as a new delivery to where events of its wallet are delivered now. Responds after the first attempt. */
+  resendDelivery(fields: DeliveryChoice): Promise<Delivery>;
+}
+
+/** The method of each control, whether it waits for deliveries, whether it takes fields, and an example of them. */
 export const controls = {
   "health": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "reset": {
     "method": "POST",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "apiKey": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "wallets": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "rates": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "transactions": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "withdrawals": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "createWallet": {
     "method": "POST",
-    "fields": [
-      "blockchain",
-      "network"
-    ],
+    "isAsync": false,
+    "hasFields": true,
     "example": {
       "blockchain": "tron",
       "network": "testnet"
@@ -502,28 +543,22 @@ export const controls = {
   },
   "createAddress": {
     "method": "POST",
-    "fields": [
-      "walletId"
-    ],
+    "isAsync": false,
+    "hasFields": true,
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"
     }
   },
   "twoFactorCode": {
     "method": "POST",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "deposit": {
     "method": "POST",
-    "fields": [
-      "addressId",
-      "walletId",
-      "amount",
-      "assetId",
-      "until",
-      "events"
-    ],
+    "isAsync": true,
+    "hasFields": true,
     "example": {
       "addressId": "0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f",
       "amount": "25.5"
@@ -531,10 +566,8 @@ export const controls = {
   },
   "fiatDeposit": {
     "method": "POST",
-    "fields": [
-      "virtualAccountId",
-      "amount"
-    ],
+    "isAsync": true,
+    "hasFields": true,
     "example": {
       "virtualAccountId": "3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a",
       "amount": "5000"
@@ -542,12 +575,8 @@ export const controls = {
   },
   "failSwap": {
     "method": "POST",
-    "fields": [
-      "walletId",
-      "fromAssetId",
-      "toAssetId",
-      "amount"
-    ],
+    "isAsync": true,
+    "hasFields": true,
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e",
       "fromAssetId": "1a2b3c4d-5e6f-4a1b-8c3d-4e5f6a7b8c9d",
@@ -555,84 +584,127 @@ export const controls = {
       "amount": "100"
     }
   },
-  "setWithdrawalStatus": {
+  "setNextWithdrawalStatus": {
     "method": "POST",
-    "fields": [
-      "status"
-    ],
+    "isAsync": false,
+    "hasFields": true,
     "example": {
       "status": "FAILED"
     }
   },
   "clock": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
-  "advance": {
+  "advanceClock": {
     "method": "POST",
-    "fields": [
-      "milliseconds"
-    ],
+    "isAsync": true,
+    "hasFields": true,
     "example": {
       "milliseconds": 10800000
     }
   },
   "setFaults": {
     "method": "POST",
-    "fields": [
-      "faults"
-    ],
+    "isAsync": false,
+    "hasFields": true,
     "example": {
-      "faults": {
-        "executeFiatWithdrawal": {
-          "status": 429,
-          "retryAfter": 2,
-          "times": 1
-        }
+      "executeFiatWithdrawal": {
+        "status": 429,
+        "retryAfter": 2,
+        "times": 1
       }
     }
   },
   "setDeliveryFaults": {
     "method": "POST",
-    "fields": [
-      "faults"
-    ],
+    "isAsync": false,
+    "hasFields": true,
     "example": {
-      "faults": {
-        "deposit.success": {
-          "kind": "concurrent"
-        }
+      "deposit.success": {
+        "kind": "concurrent"
       }
     }
   },
   "setWebhookUrl": {
     "method": "POST",
-    "fields": [
-      "url",
-      "walletId"
-    ],
+    "isAsync": false,
+    "hasFields": true,
     "example": {
       "url": "http://127.0.0.1:3000/webhooks"
     }
   },
   "deliveries": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "requests": {
     "method": "GET",
-    "fields": [],
+    "isAsync": false,
+    "hasFields": false,
     "example": {}
   },
   "resendDelivery": {
     "method": "POST",
-    "fields": [
-      "deliveryId"
-    ],
+    "isAsync": true,
+    "hasFields": true,
     "example": {
       "deliveryId": "2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"
     }
   }
 } as const;
+
+/** The fields of a transaction that may be null. */
+export const nullableTransactionFields = [
+  "processingStatus",
+  "processingProviderReference",
+  "processingReason",
+  "tokenAddress",
+  "amountPaid",
+  "fee",
+  "feeHash",
+  "feeUSD",
+  "gasFee",
+  "gasPrice",
+  "gasUsed",
+  "currency",
+  "rateUSD",
+  "toCurrency",
+  "blockHash",
+  "blockNumber",
+  "confirmations",
+  "chainId",
+  "note",
+  "metadata",
+  "createdChannel",
+  "isAutoSweep",
+  "assetSweptAt",
+  "assetSweptGasFee",
+  "assetSweptHash",
+  "assetSweptSenderAddress",
+  "assetSweptRecipientAddress",
+  "assetSweptAmount",
+  "beneficiary",
+  "paymentLink",
+  "amount",
+  "asset",
+  "blockchain",
+  "wallet",
+  "amlScreening",
+  "rate",
+  "toAmount",
+  "toAsset",
+  "toBlockchain",
+  "toWallet",
+  "network",
+  "hash",
+  "confirmed",
+  "reason",
+  "signedTransaction",
+  "assetSwept",
+  "address"
+] as const;

@@ -10,7 +10,7 @@ import { validatorModule } from './validators.ts';
 /** The operations as controls. */
 const listControls = (sandbox: Contract) =>
   listOperations(sandbox).map(({ method, operation }) => {
-    const { operationId: name, requestBody } = operation;
+    const { operationId: name, description, requestBody, 'x-async': isAsync = false } = operation;
     const body = requestBody && resolve(sandbox, requestBody).content['application/json'];
     const { content = {} } = resolve(sandbox, operation.responses['200'] ?? {});
     const success = content['application/json']?.schema?.$ref;
@@ -18,13 +18,34 @@ const listControls = (sandbox: Contract) =>
     const request = body && componentName(body.schema.$ref);
     const schema = body && resolve(sandbox, body.schema);
     const [example] = Object.values(body?.examples ?? {});
-    const facts = {
-      method: method.toUpperCase(),
-      fields: Object.keys(schema?.properties ?? {}),
-      example: example?.value ?? {},
-    };
-    return { name, request, response: componentName(success), schema, facts };
+    const hasFields = request !== undefined && request !== 'NoOptions';
+    const facts = { method: method.toUpperCase(), isAsync, hasFields, example: example?.value ?? {} };
+    return { name, description, request, response: componentName(success), schema, facts };
   });
+
+type Control = ReturnType<typeof listControls>[number];
+
+/** A control in code: what GET reads is a property, what POST does is a method. */
+function printMember(sandbox: Contract, { name, description, request, response, facts }: Control): string {
+  const comment = `  /** ${description?.replaceAll('\n', ' ')} */\n`;
+  if (facts.method === 'GET') {
+    // That the sandbox runs says what `health` says.
+    const { properties = {} } = sandbox.components.schemas[response] ?? {};
+    return name in properties ? `${comment}  readonly ${name}: ${response}['${name}'];\n` : '';
+  }
+  const result = response === 'Done' ? 'void' : response;
+  const fields = facts.hasFields ? `fields: ${request}` : '';
+  return `${comment}  ${name}(${fields}): ${facts.isAsync ? `Promise<${result}>` : result};\n`;
+}
+
+/** The fields of a transaction that its schema allows to be null. */
+function nullableFields(contract: Contract, schema: ContractSchema): string[] {
+  const { allOf = [], properties = {} } = resolve(contract, schema);
+  const isNullable = ({ type = [], oneOf = [] }: ContractSchema): boolean =>
+    [type].flat().includes('null') || oneOf.some((choice) => isNullable(choice));
+  const own = Object.keys(properties).filter((name) => isNullable(properties[name] ?? {}));
+  return [...allOf.flatMap((part) => nullableFields(contract, part)), ...own];
+}
 
 /** A map whose keys are listed, with a property for each of them: the type of a map would take any. */
 const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
@@ -51,6 +72,7 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
   const types = controls.map(
     ({ name, request = 'NoOptions', response }) => `  ${name}: { request: ${request}; response: ${response} };\n`,
   );
+  const members = controls.map((control) => printMember(sandbox, control));
   const requests = controls.flatMap(({ name, schema }) => (schema ? [[name, schema]] : []));
   return {
     ...validatorModule('sandbox-validators', {
@@ -61,10 +83,16 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
     'generated/sandbox.ts': generatedModule(
       await printTypes(sandbox),
       `/** What each control takes and returns. */\nexport interface ControlTypes {\n${types.join('')}}\n`,
+      `/** The controls in code. */\nexport interface SandboxControls {\n${members.join('')}}\n`,
       constant(
         'controls',
-        'The method of each control, the names of its fields, and an example of what it takes.',
+        'The method of each control, whether it waits for deliveries, whether it takes fields, and an example of them.',
         Object.fromEntries(controls.map(({ name, facts }) => [name, facts])),
+      ),
+      constant(
+        'nullableTransactionFields',
+        'The fields of a transaction that may be null.',
+        nullableFields(contract, contract.components.schemas.Transaction ?? {}),
       ),
     ),
   };

@@ -13,7 +13,7 @@ const entries = [
   ['webhooks/stores/redis.ts', '/webhooks/redis', 'The store of deliveries in Redis.'],
   ['webhooks/stores/postgres.ts', '/webhooks/postgres', 'The store of deliveries in PostgreSQL.'],
   ['validators/index.ts', '/validators', 'Issues of requests, responses and events.'],
-  ['testing.ts', '/testing', 'The mock, the sandbox, examples and sample events.'],
+  ['testing.ts', '/testing', 'The sandbox, examples and sample events.'],
 ] as const;
 
 /** Where TypeDoc writes. */

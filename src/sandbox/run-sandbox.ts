@@ -1,21 +1,25 @@
-import { listen } from '../server/listen.js';
-import { readRequest } from '../server/message.js';
-import { handleOperations, RequestLog } from '../server/requests.js';
 import { createMethods } from './controls.js';
-import { carryOut } from './operations/carry-out.js';
-import { checkSandboxOptions } from './options.js';
+import { respondByExample } from './operations/respond-by-example.js';
+import { respondFromRecords } from './operations/respond-from-records.js';
+import { readSandboxOptions } from './options.js';
 import { isControl, serveControl } from './serve-controls.js';
+import { listen } from './server/listen.js';
+import { readRequest } from './server/message.js';
+import { handleOperations, RequestLog } from './server/requests.js';
 import { startSession } from './session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /** Starts a sandbox, once its code is loaded. */
-export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
-  checkSandboxOptions(options);
-  const { port = 0, host = '127.0.0.1', keep, onRequest } = options;
-  const log = new RequestLog(keep);
+export async function runSandbox(given: SandboxOptions): Promise<Sandbox> {
+  const options = readSandboxOptions(given);
+  const { port = 0, host = '127.0.0.1', historyLimit, onRequest } = options;
+  const log = new RequestLog(historyLimit);
   const session = startSession(options, log);
   const handle = handleOperations({
-    respond: (request) => carryOut(session.world, session.outbox, request),
+    respond: (request) =>
+      options.respond === 'examples'
+        ? respondByExample(request)
+        : respondFromRecords(session.world, session.outbox, request),
     nextFault: (operationId) => session.nextFault(operationId),
     log,
     onRequest,
@@ -33,7 +37,7 @@ export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     { port, host },
   );
-  return Object.assign(createMethods(session), {
+  return Object.assign(createMethods(session) as Sandbox, {
     url: server.url,
     close: async () => {
       session.close();

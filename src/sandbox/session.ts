@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { RequestFault } from '../../generated/sandbox.js';
 import type { EventName, OperationId } from '../samples/examples.js';
-import { queueFaults, queueFaultsByName } from '../server/faults.js';
-import type { RequestLog } from '../server/requests.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
+import { queueFaults, queueFaultsByName } from './server/faults.js';
+import type { RequestLog } from './server/requests.js';
 import type { DeliveryFault, RecordedRequest, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
@@ -72,7 +72,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
     // The examples sweep this deposit.
     const [owner] = world.addresses.keys();
     if (seed === examplesSeed && owner)
-      addDeposit(world, { addressId: owner, amount: '250.75', until: 'deposit.swept.failed' });
+      addDeposit(world, { addressId: owner, amount: '250.75', finalEvent: 'deposit.swept.failed' });
     const cancelled = closing.signal;
     const outbox = createOutbox(world, {
       ...options,

@@ -163,7 +163,7 @@ describe.runIf(haveServers)('the payouts example', () => {
       wallet.id,
       async (ms) => {
         waits.push(ms);
-        await sandbox.advance(ms);
+        await sandbox.advanceClock({ milliseconds: ms });
       },
     );
     expect(report).toMatchObject({ sent: 500, left: 0, sending: 0, obstacle: undefined, refused: [], unknown: [] });

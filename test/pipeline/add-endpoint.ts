@@ -17,7 +17,7 @@ const tests = [
   'test/client/mock.system.test.ts',
   'test/docs/reference.test.ts',
   'test/package/size.test.ts',
-  'test/mock/start-mock.test.ts',
+  'test/sandbox/examples.test.ts',
   'test/types/programs.system.test.ts',
 ];
 

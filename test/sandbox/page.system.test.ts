@@ -61,7 +61,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
 
   it('lets deposits, fiat and failing swaps arrive, and shows what was refused', async () => {
     const { arrivals, events, act, address, wallet, assetId, deliveries } = await openPage();
-    const failing = { addressId: address.id, amount: '7', until: 'deposit.failed' };
+    const failing = { addressId: address.id, amount: '7', finalEvent: 'deposit.failed' };
     await expectText(await act('deposit', failing), /^DEP-\d+: FAILED\. Deliveries: 2\.$/);
     expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.failed', data: { amount: '7' } });
     await expectText(await act('deposit', { amount: 'seven' }), 'amount must be a decimal number above zero');
@@ -76,7 +76,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
 
   it('sets the status of withdrawals and the webhook URL, gets a code, and resets', async () => {
     const { page, sandbox, act, wallet, assetId, deposit, deliveries } = await openPage();
-    await expectText(await act('setWithdrawalStatus', { status: 'FAILED' }), /^Done\.$/);
+    await expectText(await act('setNextWithdrawalStatus', { status: 'FAILED' }), /^Done\.$/);
     await expectText(await act('twoFactorCode'), /^\d{6}$/);
     const other = await useReceiver();
     await expectText(await act('setWebhookUrl', { url: other.url, walletId: wallet.id }), /^Done\.$/);
@@ -97,7 +97,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
   it('draws each attempt with its status where the documented schedule has it', async () => {
     const { page, sandbox, deposit, deliveries } = await openPage([200, 500, 503, 500, 200]);
     await deposit();
-    await sandbox.advance(75 * minute);
+    await sandbox.advanceClock({ milliseconds: 75 * minute });
     const row = deliveries.first();
     await row.getByText('acknowledged, attempt 4').waitFor();
     await expect.poll(() => row.locator('svg text').allTextContents()).toEqual(['500', '503', '500', '200']);
@@ -131,13 +131,13 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const row = deliveries.first();
     await expectCount(row.locator('path.extra'), 1);
     const port = await freePort();
-    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/`);
-    await deposit({ until: 'deposit.processing' });
+    sandbox.setWebhookUrl({ url: `http://127.0.0.1:${port}/` });
+    await deposit({ finalEvent: 'deposit.processing' });
     await row.getByText(`next attempt in 10 min, connection refused by 127.0.0.1:${port}`).waitFor();
     await expectCount(row.locator('circle.due'), 1);
-    await sandbox.advance(4 * minute);
+    await sandbox.advanceClock({ milliseconds: 4 * minute });
     await row.getByText('next attempt in 6 min').waitFor();
-    await sandbox.advance(3 * 60 * minute);
+    await sandbox.advanceClock({ milliseconds: 3 * 60 * minute });
     await row.getByText('not acknowledged, 5 attempts').waitFor();
     await expect.poll(() => row.locator('svg text').allTextContents()).toEqual(Array(5).fill('none'));
     await expectCount(page.locator('circle.due'), 0);
@@ -211,7 +211,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const [first, second] = arrivals.map(({ bytes }) => bytes);
     expect(JSON.parse((await entry.locator('pre').first().textContent()) ?? '')).toEqual(JSON.parse(second ?? ''));
     await expectCount(entry.getByRole('row'), 2);
-    await sandbox.advance(10 * minute);
+    await sandbox.advanceClock({ milliseconds: 10 * minute });
     await expectCount(entry.getByRole('row'), 3);
     await entry.getByText('acknowledged, attempt 2').waitFor();
     await entry.getByRole('button', { name: 'Resend' }).click();
@@ -262,7 +262,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await focused()).toContain('deposit.success');
     // What changes elsewhere leaves the focus where it is.
-    await sandbox.resendDelivery(sandbox.deliveries[0]?.id ?? '');
+    await sandbox.resendDelivery({ deliveryId: sandbox.deliveries[0]?.id ?? '' });
     await expectCount(deliveries, 4);
     expect(await focused()).toContain('deposit.success');
   });

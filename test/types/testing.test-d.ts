@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { DepositSuccessEvent, SignMessageRequest } from '../../generated/types.ts';
-import { type Faults, requestExample, responseExample, sampleEvent, startMock } from '../../src/testing.ts';
+import { type Faults, requestExample, responseExample, sampleEvent, startSandbox } from '../../src/testing.ts';
 import { examples, roles } from '../operations.ts';
 
 test('an event is typed by its name, and so are its overrides', () => {
@@ -30,9 +30,9 @@ test('faults are typed by their operation', () => {
     [roles.sign.operationId]: [{ reset: 'after', times: 1 }, { example: 'solana' }],
     [roles.funds.operationId]: { status: 429, retryAfter: 2 },
   };
-  void startMock({ faults });
+  void startSandbox({ faults });
   // @ts-expect-error the contract has no such operation
-  void startMock({ faults: { signMessage: { status: 500 } } });
+  void startSandbox({ faults: { signMessage: { status: 500 } } });
   // @ts-expect-error the operation has no such example
-  void startMock({ faults: { [roles.get.operationId]: { example: 'solana' } } });
+  void startSandbox({ faults: { [roles.get.operationId]: { example: 'solana' } } });
 });

@@ -1,27 +1,27 @@
 /// <reference types="node" />
 import type { ServerResponse } from 'node:http';
-import { apiKeyHeader } from '../../generated/headers.js';
-import { type Operation, operations } from '../../generated/operations.js';
-import type { RecordedRequest, RequestFault } from '../../generated/sandbox.js';
-import { isRecord } from '../base/json.js';
-import type { OperationId } from '../samples/examples.js';
+import { apiKeyHeader } from '../../../generated/headers.js';
+import { type Operation, operations } from '../../../generated/operations.js';
+import type { RecordedRequest, RequestFault } from '../../../generated/sandbox.js';
+import { isRecord } from '../../base/json.js';
+import type { OperationId } from '../../samples/examples.js';
 import { applyFault } from './faults.js';
 import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';
-import type { RequestOutcome } from './request-outcome.js';
+import { type RequestOutcome, refuse } from './request-outcome.js';
 
 const maxLogBytes = 8 * 1024 * 1024;
 
-/** The newest requests: at most `keep`, and at most so many that their bodies have 8 MiB together. */
+/** The newest requests: at most `historyLimit`, and at most so many that their bodies have 8 MiB together. */
 export class RequestLog {
   /** Oldest first. */
   readonly requests: RecordedRequest[] = [];
   readonly #sizes: number[] = [];
   #bytes = 0;
-  readonly #keep: number;
+  readonly #historyLimit: number;
 
-  constructor(keep = 1_000) {
-    this.#keep = keep;
+  constructor(historyLimit = 1_000) {
+    this.#historyLimit = historyLimit;
   }
 
   /** Adds a request whose body had this many bytes. */
@@ -29,7 +29,7 @@ export class RequestLog {
     this.requests.push(request);
     this.#sizes.push(bytes);
     this.#bytes += bytes;
-    while (this.requests.length > this.#keep || (this.#bytes > maxLogBytes && this.requests.length > 1)) {
+    while (this.requests.length > this.#historyLimit || (this.#bytes > maxLogBytes && this.requests.length > 1)) {
       this.requests.shift();
       this.#bytes -= this.#sizes.shift() ?? 0;
     }
@@ -58,6 +58,7 @@ function redact(value: unknown): unknown {
 
 /** What responds to the operations of the contract. */
 interface OperationService {
+  /** May throw a refusal. */
   readonly respond: (request: ReceivedRequest) => RequestOutcome;
   /** The fault of the next request of an operation. */
   readonly nextFault: (operationId: OperationId) => RequestFault | undefined;
@@ -71,7 +72,13 @@ export const handleOperations =
   async (request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> => {
     const { method, path, query, match, body, bytes } = request;
     const operationId = match?.operation.operationId;
-    const carryOut = () => respond(request);
+    const carryOut = () => {
+      try {
+        return respond(request);
+      } catch (error) {
+        return refuse(error, operationId);
+      }
+    };
     const fault = operationId && nextFault(operationId);
     const outcome = fault ? await applyFault(fault, operationId, carryOut, signal) : carryOut();
     const { carriedOut, status, reason } = outcome;
