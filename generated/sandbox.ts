@@ -176,7 +176,7 @@ export type CreateAddressOptions = {
  * @example deposit.success
  * @enum {string}
  */
-export type DepositEvent = "deposit.processing" | "deposit.success" | "deposit.failed" | "deposit.swept.failed";
+export type DepositEvent = "deposit.success" | "deposit.processing" | "deposit.failed" | "deposit.swept.failed";
 /** @description A deposit of a coin or token. It has either `addressId` or `walletId`. */
 export type DepositOptions = {
     /** @description Id of the child address, or its address on the chain. */
@@ -444,7 +444,7 @@ export interface ControlTypes {
 
 /** The controls in code. */
 export interface SandboxControls {
-  /** Returns the sandbox to the state in which it was started: the seeded wallets and keys, the webhook URL and the faults of its start, its manual clock at the beginning, no requests and no deliveries. Attempts under way are cancelled. */
+  /** Returns the sandbox to its start: the seeded wallets and keys, the webhook URL and the faults that it was started with, its manual clock at the beginning, no requests and no deliveries. Attempts under way are cancelled. */
   reset(): void;
   /** Returns the key that is valid for every wallet. */
   readonly apiKey: BusinessKey['apiKey'];
@@ -462,11 +462,11 @@ export interface SandboxControls {
   createAddress(fields: CreateAddressOptions): SandboxAddress;
   /** Returns a code, which is valid for one request. */
   twoFactorCode(): TwoFactorCode;
-  /** Lets a coin or token arrive at a child address or a master wallet. `events` leaves out some of its events, or reorders them: with `finalEvent: deposit.swept.failed`, `[deposit.swept.failed]` delivers the failed sweep alone. Responds after the first attempts to deliver them. */
+  /** Lets a coin or token arrive at a child address or a master wallet, and delivers its events. `events` leaves out some of its events, or reorders them: with `finalEvent: deposit.swept.failed`, `[deposit.swept.failed]` delivers the failed sweep alone. Responds after the first attempts to deliver them. */
   deposit(fields: DepositOptions): Promise<Outcome>;
   /** Lets fiat arrive at a virtual account, which becomes cNGN at the linked wallet or address. Responds after the first attempts to deliver its events. */
   fiatDeposit(fields: FiatDepositOptions): Promise<Outcome>;
-  /** Lets a swap of a master wallet fail. Responds after the first attempt to deliver its event. */
+  /** A swap of a master wallet fails, and `swap.failed` is delivered. Responds after the first attempt to deliver its event. */
   failSwap(fields: FailSwapOptions): Promise<Outcome>;
   /** Sets the status of the fiat withdrawals that are executed from then on. The withdrawals before it keep theirs, since no operation shows how one continues. */
   setNextWithdrawalStatus(fields: SetNextWithdrawalStatusOptions): void;
@@ -488,54 +488,105 @@ export interface SandboxControls {
   resendDelivery(fields: DeliveryChoice): Promise<Delivery>;
 }
 
-/** The method of each control, whether it waits for deliveries, whether it takes fields, and an example of them. */
+/** How each control is called, what the page shows of it, and an example of its fields. */
 export const controls = {
   "health": {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "State",
+    "title": "Whether the sandbox serves",
+    "sentence": "Responds as soon as the sandbox serves requests.",
+    "fields": [],
     "example": {}
   },
   "reset": {
     "method": "POST",
     "isAsync": false,
     "hasFields": false,
+    "group": "State",
+    "title": "Start again",
+    "sentence": "Returns the sandbox to its start.",
+    "fields": [],
     "example": {}
   },
   "apiKey": {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Wallets",
+    "title": "Get the key of the business",
+    "sentence": "Returns the key that is valid for every wallet.",
+    "fields": [],
     "example": {}
   },
   "wallets": {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Wallets",
+    "title": "List the wallets",
+    "sentence": "Returns every master wallet with its key, its assets and its child addresses.",
+    "fields": [],
     "example": {}
   },
   "rates": {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the rates",
+    "sentence": "Returns every version of every rate, active and deactivated.",
+    "fields": [],
     "example": {}
   },
   "transactions": {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the transactions",
+    "sentence": "Returns the newest 5,000 transactions of every wallet as they are now, in the order of their arrival.",
+    "fields": [],
     "example": {}
   },
   "withdrawals": {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the withdrawals",
+    "sentence": "Returns those of the transactions that are fiat withdrawals, in the order of their arrival.",
+    "fields": [],
     "example": {}
   },
   "createWallet": {
     "method": "POST",
     "isAsync": false,
     "hasFields": true,
+    "group": "Wallets",
+    "title": "Add a wallet",
+    "sentence": "Adds a master wallet with a key of its own.",
+    "fields": [
+      {
+        "name": "blockchain",
+        "isOptional": false,
+        "choices": [
+          "ethereum",
+          "tron",
+          "solana",
+          "stellar"
+        ]
+      },
+      {
+        "name": "network",
+        "isOptional": true,
+        "choices": [
+          "mainnet",
+          "testnet"
+        ]
+      }
+    ],
     "example": {
       "blockchain": "tron",
       "network": "testnet"
@@ -545,6 +596,15 @@ export const controls = {
     "method": "POST",
     "isAsync": false,
     "hasFields": true,
+    "group": "Wallets",
+    "title": "Add a child address",
+    "sentence": "Adds a child address of a wallet.",
+    "fields": [
+      {
+        "name": "walletId",
+        "isOptional": false
+      }
+    ],
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"
     }
@@ -553,12 +613,47 @@ export const controls = {
     "method": "POST",
     "isAsync": false,
     "hasFields": false,
+    "group": "Codes",
+    "title": "Get a two-factor code",
+    "sentence": "Returns a code, which is valid for one request.",
+    "fields": [],
     "example": {}
   },
   "deposit": {
     "method": "POST",
     "isAsync": true,
     "hasFields": true,
+    "group": "Money in and out",
+    "title": "A deposit arrives",
+    "sentence": "Lets a coin or token arrive at a child address or a master wallet, and delivers its events.",
+    "fields": [
+      {
+        "name": "addressId",
+        "isOptional": true
+      },
+      {
+        "name": "walletId",
+        "isOptional": true
+      },
+      {
+        "name": "amount",
+        "isOptional": false
+      },
+      {
+        "name": "assetId",
+        "isOptional": true
+      },
+      {
+        "name": "finalEvent",
+        "isOptional": true,
+        "choices": [
+          "deposit.success",
+          "deposit.processing",
+          "deposit.failed",
+          "deposit.swept.failed"
+        ]
+      }
+    ],
     "example": {
       "addressId": "0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f",
       "amount": "25.5"
@@ -568,6 +663,19 @@ export const controls = {
     "method": "POST",
     "isAsync": true,
     "hasFields": true,
+    "group": "Money in and out",
+    "title": "Fiat arrives",
+    "sentence": "Lets fiat arrive at a virtual account, which becomes cNGN at the linked wallet or address.",
+    "fields": [
+      {
+        "name": "virtualAccountId",
+        "isOptional": false
+      },
+      {
+        "name": "amount",
+        "isOptional": false
+      }
+    ],
     "example": {
       "virtualAccountId": "3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a",
       "amount": "5000"
@@ -577,6 +685,27 @@ export const controls = {
     "method": "POST",
     "isAsync": true,
     "hasFields": true,
+    "group": "Money in and out",
+    "title": "Fail a swap",
+    "sentence": "A swap of a master wallet fails, and swap.failed is delivered.",
+    "fields": [
+      {
+        "name": "walletId",
+        "isOptional": false
+      },
+      {
+        "name": "fromAssetId",
+        "isOptional": false
+      },
+      {
+        "name": "toAssetId",
+        "isOptional": false
+      },
+      {
+        "name": "amount",
+        "isOptional": false
+      }
+    ],
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e",
       "fromAssetId": "1a2b3c4d-5e6f-4a1b-8c3d-4e5f6a7b8c9d",
@@ -588,6 +717,23 @@ export const controls = {
     "method": "POST",
     "isAsync": false,
     "hasFields": true,
+    "group": "Money in and out",
+    "title": "Choose the status of the next withdrawals",
+    "sentence": "Sets the status of the fiat withdrawals that are executed from then on.",
+    "fields": [
+      {
+        "name": "status",
+        "isOptional": false,
+        "choices": [
+          "PENDING",
+          "PROCESSING",
+          "SUCCESS",
+          "FAILED",
+          "INCOMPLETE",
+          "CANCELLED"
+        ]
+      }
+    ],
     "example": {
       "status": "FAILED"
     }
@@ -596,12 +742,25 @@ export const controls = {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Clock",
+    "title": "Read the clock",
+    "sentence": "Returns the time of the sandbox.",
+    "fields": [],
     "example": {}
   },
   "advanceClock": {
     "method": "POST",
     "isAsync": true,
     "hasFields": true,
+    "group": "Clock",
+    "title": "Move the clock",
+    "sentence": "Waits for the first attempts under way, then moves a manual clock, and makes every attempt to deliver at the moment at which it is due.",
+    "fields": [
+      {
+        "name": "milliseconds",
+        "isOptional": false
+      }
+    ],
     "example": {
       "milliseconds": 10800000
     }
@@ -610,6 +769,10 @@ export const controls = {
     "method": "POST",
     "isAsync": false,
     "hasFields": true,
+    "group": "Faults",
+    "title": "Set the faults of requests",
+    "sentence": "Replaces the faults of requests, by operation.",
+    "fields": [],
     "example": {
       "executeFiatWithdrawal": {
         "status": 429,
@@ -622,6 +785,10 @@ export const controls = {
     "method": "POST",
     "isAsync": false,
     "hasFields": true,
+    "group": "Faults",
+    "title": "Set the faults of deliveries",
+    "sentence": "Replaces the faults of deliveries, by event.",
+    "fields": [],
     "example": {
       "deposit.success": {
         "kind": "concurrent"
@@ -632,6 +799,19 @@ export const controls = {
     "method": "POST",
     "isAsync": false,
     "hasFields": true,
+    "group": "Wallets",
+    "title": "Set the webhook URL",
+    "sentence": "Sets the webhook URL of one wallet, or of every wallet that has none of its own.",
+    "fields": [
+      {
+        "name": "url",
+        "isOptional": false
+      },
+      {
+        "name": "walletId",
+        "isOptional": true
+      }
+    ],
     "example": {
       "url": "http://127.0.0.1:3000/webhooks"
     }
@@ -640,18 +820,35 @@ export const controls = {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the deliveries",
+    "sentence": "Returns every delivery that is not finished, and the newest others.",
+    "fields": [],
     "example": {}
   },
   "requests": {
     "method": "GET",
     "isAsync": false,
     "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the requests",
+    "sentence": "Returns the newest requests of operations, without secrets.",
+    "fields": [],
     "example": {}
   },
   "resendDelivery": {
     "method": "POST",
     "isAsync": true,
     "hasFields": true,
+    "group": "Deliveries, requests and records",
+    "title": "Send a delivery again",
+    "sentence": "Delivers the event of a delivery again, with the same bytes, as a new delivery to where events of its wallet are delivered now.",
+    "fields": [
+      {
+        "name": "deliveryId",
+        "isOptional": false
+      }
+    ],
     "example": {
       "deliveryId": "2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"
     }

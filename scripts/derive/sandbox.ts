@@ -7,10 +7,23 @@ import { mapObjects } from '../contract/walk.js';
 import { namedSchemas } from './named-types.ts';
 import { validatorModule } from './validators.ts';
 
+/** The fields of a control that a form can have, with the values of those that have a list. */
+const listFields = (contract: Contract, sandbox: Contract, { properties = {}, required = [] }: ContractSchema) =>
+  Object.entries(properties).flatMap(([name, property]) => {
+    if (property.type === 'array') return [];
+    const { $ref } = property;
+    const document = $ref?.startsWith('openapi.json') ? contract : sandbox;
+    const { enum: choices } = $ref
+      ? resolve(document, { $ref: $ref.replace(/^.*#/, '#') } as ContractSchema)
+      : property;
+    return [{ name, isOptional: !required.includes(name), choices }];
+  });
+
 /** The operations as controls. */
-const listControls = (sandbox: Contract) =>
+const listControls = (contract: Contract, sandbox: Contract) =>
   listOperations(sandbox).map(({ method, operation }) => {
-    const { operationId: name, description, requestBody, 'x-async': isAsync = false } = operation;
+    const { operationId: name, summary: title, description = '', tags, requestBody } = operation;
+    const { 'x-async': isAsync = false } = operation;
     const body = requestBody && resolve(sandbox, requestBody).content['application/json'];
     const { content = {} } = resolve(sandbox, operation.responses['200'] ?? {});
     const success = content['application/json']?.schema?.$ref;
@@ -19,7 +32,20 @@ const listControls = (sandbox: Contract) =>
     const schema = body && resolve(sandbox, body.schema);
     const [example] = Object.values(body?.examples ?? {});
     const hasFields = request !== undefined && request !== 'NoOptions';
-    const facts = { method: method.toUpperCase(), isAsync, hasFields, example: example?.value ?? {} };
+    const facts = {
+      method: method.toUpperCase(),
+      isAsync,
+      hasFields,
+      group: sandbox.tags.find((tag) => tag.name === tags[0])?.['x-displayName'],
+      title,
+      sentence: description
+        .replaceAll('\n', ' ')
+        .replace(/(?<=[.]) .*|:.*/, '.')
+        .replaceAll('`', '')
+        .replace('..', '.'),
+      fields: schema ? listFields(contract, sandbox, schema) : [],
+      example: example?.value ?? {},
+    };
     return { name, description, request, response: componentName(success), schema, facts };
   });
 
@@ -27,7 +53,7 @@ type Control = ReturnType<typeof listControls>[number];
 
 /** A control in code: what GET reads is a property, what POST does is a method. */
 function printMember(sandbox: Contract, { name, description, request, response, facts }: Control): string {
-  const comment = `  /** ${description?.replaceAll('\n', ' ')} */\n`;
+  const comment = `  /** ${description.replaceAll('\n', ' ')} */\n`;
   if (facts.method === 'GET') {
     // That the sandbox runs says what `health` says.
     const { properties = {} } = sandbox.components.schemas[response] ?? {};
@@ -68,7 +94,7 @@ async function printTypes(sandbox: Contract): Promise<string> {
 }
 
 export async function deriveSandbox(contract: Contract, sandbox: Contract): Promise<Files> {
-  const controls = listControls(sandbox);
+  const controls = listControls(contract, sandbox);
   const types = controls.map(
     ({ name, request = 'NoOptions', response }) => `  ${name}: { request: ${request}; response: ${response} };\n`,
   );
@@ -86,7 +112,7 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
       `/** The controls in code. */\nexport interface SandboxControls {\n${members.join('')}}\n`,
       constant(
         'controls',
-        'The method of each control, whether it waits for deliveries, whether it takes fields, and an example of them.',
+        'How each control is called, what the page shows of it, and an example of its fields.',
         Object.fromEntries(controls.map(({ name, facts }) => [name, facts])),
       ),
       constant(

@@ -154,7 +154,7 @@ describe('a deposit', () => {
     [{ amount: '0.0000001' }, /USDC has 6 decimals/],
     [
       { finalEvent: 'deposit.done' as 'deposit.failed' },
-      /finalEvent must be one of deposit.processing, deposit.success/,
+      /finalEvent must be one of deposit.success, deposit.processing/,
     ],
     [{ events: ['deposit.failed'] }, /events must be some of deposit.processing, deposit.success, each once, but/],
     [{ events: ['deposit.success', 'deposit.success'] }, /each once, but is \["deposit.success","deposit.success"\]/],
