@@ -110,12 +110,10 @@ function choicesOf({ name, choices, isOptional }: Field, wallets: readonly Sandb
 }
 
 /** `fromAssetId` as `From asset`. */
-const labelOf = (name: string): string =>
-  name
-    .replace(/^url$/, 'URL')
-    .replace(/Id$/, '')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/^./, (letter) => letter.toUpperCase());
+const labelOf = (name: string): string => {
+  const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words === 'url' ? 'URL' : words.replace(/^./, (letter) => letter.toUpperCase());
+};
 
 function showField(field: Field, { example = {} }: Action, wallets: readonly SandboxWallet[]): TemplateResult {
   const choices = choicesOf(field, wallets);
