@@ -20,7 +20,7 @@ export const controls = {
   },
   apiKey: ({ world: { apiKey } }) => ({ apiKey }),
   wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => toSandboxWallet(world, wallet)) }),
-  rates: ({ world }) => ({ rates: structuredClone([...world.rates.values()]) }),
+  rates: ({ world }) => ({ rates: [...world.rates.values()] }),
   transactions: ({ world }) => ({ transactions: listTransactions(world) }),
   withdrawals: ({ world }) => ({ withdrawals: listTransactions(world).filter(({ type }) => type === 'WITHDRAWAL') }),
   createWallet: ({ world }, { blockchain, network = 'mainnet' }) =>
@@ -58,7 +58,7 @@ export const controls = {
   },
   deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
   resendDelivery: ({ outbox }, { deliveryId }) => outbox.resend(deliveryId),
-  requests: ({ requests }) => ({ requests: structuredClone([...requests]) }),
+  requests: ({ requests }) => ({ requests: requests }),
 } satisfies {
   readonly [Name in ControlName]: (
     session: Session,
@@ -83,23 +83,19 @@ type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undef
 export const runControl = <Name extends ControlName>(session: Session, name: Name, fields: unknown) =>
   controls[name](session, structuredClone(checkControl(name, fields)) as never) as ReturnType<(typeof controls)[Name]>;
 
-/** The controls as methods and properties. */
+/** The controls as properties and methods, which return copies. */
 export function createMethods(session: Session): SandboxControls {
   const members = Object.entries(declared).map(([key, { method, isAsync }]) => {
     const name = key as ControlName;
-    const run = (fields?: unknown) => runControl(session, name, fields);
-    const member =
-      method === 'GET'
-        ? { get: () => Reflect.get(Object(run()), name) }
-        : { value: isAsync ? async (fields?: unknown) => run(fields) : run };
+    const run = (fields?: unknown) => structuredClone(runControl(session, name, fields));
+    const wait = async (fields?: unknown) => structuredClone(await runControl(session, name, fields));
+    const member = method === 'GET' ? { get: () => Reflect.get(Object(run()), name) } : { value: isAsync ? wait : run };
     return [name, { ...member, enumerable: true }];
   });
   return Object.defineProperties({}, Object.fromEntries(members)) as SandboxControls;
 }
 
-/** Copies of the transactions, oldest first. */
-const listTransactions = ({ transactions }: World) =>
-  [...transactions.values()].map(({ record }) => structuredClone(record));
+const listTransactions = ({ transactions }: World) => [...transactions.values()].map(({ record }) => record);
 
 function toSandboxWallet(world: World, wallet: StoredWallet): SandboxWallet {
   const { record, slug, network, apiKey, blockchain, chain } = wallet;
@@ -109,7 +105,7 @@ function toSandboxWallet(world: World, wallet: StoredWallet): SandboxWallet {
     network,
     blockchain: { id: blockchain.id, slug, name: blockchain.name, symbol: chain.coin.symbol },
     apiKey,
-    assets: assetsOf(world, wallet).map((asset) => structuredClone(asset.record)),
+    assets: assetsOf(world, wallet).map((asset) => asset.record),
     addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(toSandboxAddress),
     virtualAccounts: [...world.virtualAccounts.values()]
       .filter((account) => account.wallet === wallet)

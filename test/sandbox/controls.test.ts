@@ -85,7 +85,9 @@ describe('the controls over HTTP', () => {
     const { body: sent } = await control(sandbox, 'resendDelivery', { deliveryId });
     expect(sent).toMatchObject({ event: 'deposit.success', url: second.url, attempts: [{ status: 200 }] });
     expect(await sandbox.resendDelivery({ deliveryId })).toEqual(sandbox.deliveries.at(-1));
-    expect([second.arrivals, receiver.arrivals.length]).toEqual([[arrival, arrival], 2]);
+    const same = { bytes: arrival?.bytes, signature: arrival?.signature };
+    expect(second.arrivals).toMatchObject([same, same]);
+    expect([second.arrivals.length, receiver.arrivals.length]).toEqual([2, 2]);
   });
 
   test('POST makes wallets, addresses and codes, moves the clock, and sets faults', async () => {
@@ -201,8 +203,11 @@ describe('the controls over HTTP', () => {
 
   test('a host that is allowed may call the controls, and no other', async () => {
     const sandbox = await useSandbox({ allowHosts: ['sandbox'] });
-    const status = async (host: string) => (await send(sandbox, 'GET', 'health', { host })).status;
-    expect([await status('sandbox:4010'), await status('sandbox2')]).toEqual([200, 403]);
+    const status = async (headers: Record<string, string>) => (await send(sandbox, 'GET', 'health', headers)).status;
+    expect([await status({ host: 'sandbox:4010' }), await status({ host: 'sandbox2' })]).toEqual([200, 403]);
+    expect(await status({ host: 'sandbox', forwarded: 'for=203.0.113.7' })).toBe(200);
+    for (const name of ['forwarded', 'via', 'x-forwarded-host', 'x-real-ip'])
+      expect(await status({ [name]: 'a' })).toBe(403);
   });
 
   test('an unknown control is refused with a list of those that exist', async () => {
@@ -233,6 +238,10 @@ describe('the controls over HTTP', () => {
     [
       { host: 'attacker.example' },
       'The controls are for this machine only, not for the host attacker.example. Allow the host by which others call it with allowHosts, or --allow-host',
+    ],
+    [
+      { 'x-forwarded-for': '203.0.113.7' },
+      'The controls are for this machine only, not for what a proxy forwards (x-forwarded-for). Allow the host by which others call it with allowHosts, or --allow-host',
     ],
     [{ origin: 'https://attacker.example' }, 'The controls are not for pages of https://attacker.example'],
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 'The controls are not for other pages'],

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.ts';
 import type { DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
+import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { type Arrival, isGenuine, useReceiver, useWorld, walletOf } from './service.ts';
 
 const minute = 60_000;
@@ -28,12 +29,29 @@ describe('deliveries', () => {
   });
 
   test('no response in time, and a refused connection, are failed attempts', async () => {
-    const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 50 }, 0);
+    const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 500 }, 0);
     const [timedOut] = (await deposit()).deliveries;
-    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
+    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.5 s', acknowledged: false }]);
     sandbox.setWebhookUrl({ url: receiver.url.replace(/:\d+/, ':1') });
     const [refused] = (await deposit()).deliveries;
     expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
+  });
+
+  test('an attempt is made once, whatever the status of its response', async () => {
+    // fetch repeats a request after a 421.
+    const { deposit, arrivals, sandbox } = await useDeliveries({}, 421);
+    await deposit();
+    expect(arrivals).toHaveLength(2);
+    expect(sandbox.deliveries[0]?.attempts).toMatchObject([{ status: 421, acknowledged: false }]);
+  });
+
+  test('the signature is in the header that the option names', async () => {
+    const { arrivals, deposit, wallet } = await useDeliveries({ signatureHeader: 'X-Own-Signature' });
+    await deposit();
+    const [{ bytes, signature, headers } = { bytes: '', signature: '', headers: {} }] = arrivals;
+    expect(signature).toBe('undefined');
+    const options = { keys: [wallet.apiKey], header: 'x-own-signature' };
+    await expect(verifyWebhook({ body: bytes, headers }, options)).resolves.toMatchObject({ known: true });
   });
 
   test('an attempt waits ten seconds for its response by default', async () => {

@@ -1,5 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { DepositSuccessEvent, SignMessageRequest } from '../../generated/types.ts';
+import { addEvent } from '../../src/sandbox/world/transaction.ts';
+import type { StoredTransaction } from '../../src/sandbox/world/world.ts';
 import { type Faults, requestExample, responseExample, sampleEvent, startSandbox } from '../../src/testing.ts';
 import { examples, roles } from '../operations.ts';
 
@@ -35,4 +37,18 @@ test('faults are typed by their operation', () => {
   void startSandbox({ faults: { signMessage: { status: 500 } } });
   // @ts-expect-error the operation has no such example
   void startSandbox({ faults: { [roles.get.operationId]: { example: 'solana' } } });
+});
+
+test('an event of the sandbox that does not have its state does not compile', () => {
+  const add = (transaction: StoredTransaction) => {
+    const data = { ...transaction.record, status: 'FAILED', reason: 'screening' } as const;
+    addEvent(transaction, { event: 'deposit.failed', data });
+    // @ts-expect-error a failed deposit is no success
+    addEvent(transaction, { event: 'deposit.success', data });
+    // @ts-expect-error only what is not confirmed is processing
+    addEvent(transaction, { event: 'deposit.processing', data: { ...data, status: 'PROCESSING' } });
+    // @ts-expect-error the sweep did not fail
+    addEvent(transaction, { event: 'deposit.swept.failed', data: { ...data, status: 'SUCCESS', assetSwept: true } });
+  };
+  expectTypeOf(add).toBeFunction();
 });

@@ -12,7 +12,7 @@ import type { Outbox } from './outbox.js';
 async function deliver(outbox: Outbox, transaction: StoredTransaction): Promise<Outcome> {
   const sent = outbox.send(transaction, transaction.events);
   await sent.attempted;
-  return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
+  return { transaction: transaction.record, deliveries: sent.list() };
 }
 
 /** Receives a deposit, and delivers its events. Resolves after their first attempts. */

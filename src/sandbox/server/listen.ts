@@ -56,7 +56,7 @@ function respondWithError(error: unknown, reply: ServerResponse): void {
 }
 
 /**
- * Calls a listener of the caller. What it throws, or rejects with, changes nothing here: it becomes a warning of the process that names
+ * Calls a listener of the caller with copies. What it throws, or rejects with, changes nothing here: it becomes a warning of the process that names
  * the option, because neither a response nor a delivery may depend on who watches it.
  */
 export function notify<Values extends readonly unknown[]>(
@@ -67,7 +67,7 @@ export function notify<Values extends readonly unknown[]>(
   const warn = (error: unknown) =>
     process.emitWarning(`${option} threw: ${error instanceof Error ? error.message : error}`, 'ListenerWarning');
   try {
-    Promise.resolve(listener?.(...values)).catch(warn);
+    Promise.resolve(listener?.(...structuredClone(values))).catch(warn);
   } catch (error) {
     warn(error);
   }
