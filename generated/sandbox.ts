@@ -498,6 +498,7 @@ export const controls = {
     "title": "Whether the sandbox serves",
     "sentence": "Responds as soon as the sandbox serves requests.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "reset": {
@@ -508,6 +509,7 @@ export const controls = {
     "title": "Start again",
     "sentence": "Returns the sandbox to its start.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "apiKey": {
@@ -518,6 +520,7 @@ export const controls = {
     "title": "Get the key of the business",
     "sentence": "Returns the key that is valid for every wallet.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "wallets": {
@@ -528,6 +531,7 @@ export const controls = {
     "title": "List the wallets",
     "sentence": "Returns every master wallet with its key, its assets and its child addresses.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "rates": {
@@ -538,6 +542,7 @@ export const controls = {
     "title": "List the rates",
     "sentence": "Returns every version of every rate, active and deactivated.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "transactions": {
@@ -548,6 +553,7 @@ export const controls = {
     "title": "List the transactions",
     "sentence": "Returns the newest 5,000 transactions of every wallet as they are now, in the order of their arrival.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "withdrawals": {
@@ -558,6 +564,7 @@ export const controls = {
     "title": "List the withdrawals",
     "sentence": "Returns those of the transactions that are fiat withdrawals, in the order of their arrival.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "createWallet": {
@@ -570,6 +577,7 @@ export const controls = {
     "fields": [
       {
         "name": "blockchain",
+        "label": "Blockchain",
         "isOptional": false,
         "choices": [
           "ethereum",
@@ -580,6 +588,7 @@ export const controls = {
       },
       {
         "name": "network",
+        "label": "Network",
         "isOptional": true,
         "choices": [
           "mainnet",
@@ -587,6 +596,7 @@ export const controls = {
         ]
       }
     ],
+    "presets": [],
     "example": {
       "blockchain": "tron",
       "network": "testnet"
@@ -602,9 +612,11 @@ export const controls = {
     "fields": [
       {
         "name": "walletId",
+        "label": "Wallet",
         "isOptional": false
       }
     ],
+    "presets": [],
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"
     }
@@ -617,6 +629,7 @@ export const controls = {
     "title": "Get a two-factor code",
     "sentence": "Returns a code, which is valid for one request.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "deposit": {
@@ -629,22 +642,27 @@ export const controls = {
     "fields": [
       {
         "name": "addressId",
+        "label": "Address",
         "isOptional": true
       },
       {
         "name": "walletId",
+        "label": "Wallet",
         "isOptional": true
       },
       {
         "name": "amount",
+        "label": "Amount",
         "isOptional": false
       },
       {
         "name": "assetId",
+        "label": "Asset",
         "isOptional": true
       },
       {
         "name": "finalEvent",
+        "label": "Final event",
         "isOptional": true,
         "choices": [
           "deposit.success",
@@ -654,6 +672,7 @@ export const controls = {
         ]
       }
     ],
+    "presets": [],
     "example": {
       "addressId": "0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f",
       "amount": "25.5"
@@ -669,13 +688,16 @@ export const controls = {
     "fields": [
       {
         "name": "virtualAccountId",
+        "label": "Virtual account",
         "isOptional": false
       },
       {
         "name": "amount",
+        "label": "Amount",
         "isOptional": false
       }
     ],
+    "presets": [],
     "example": {
       "virtualAccountId": "3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a",
       "amount": "5000"
@@ -691,21 +713,26 @@ export const controls = {
     "fields": [
       {
         "name": "walletId",
+        "label": "Wallet",
         "isOptional": false
       },
       {
         "name": "fromAssetId",
+        "label": "From asset",
         "isOptional": false
       },
       {
         "name": "toAssetId",
+        "label": "To asset",
         "isOptional": false
       },
       {
         "name": "amount",
+        "label": "Amount",
         "isOptional": false
       }
     ],
+    "presets": [],
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e",
       "fromAssetId": "1a2b3c4d-5e6f-4a1b-8c3d-4e5f6a7b8c9d",
@@ -723,6 +750,7 @@ export const controls = {
     "fields": [
       {
         "name": "status",
+        "label": "Status",
         "isOptional": false,
         "choices": [
           "PENDING",
@@ -734,6 +762,7 @@ export const controls = {
         ]
       }
     ],
+    "presets": [],
     "example": {
       "status": "FAILED"
     }
@@ -746,6 +775,7 @@ export const controls = {
     "title": "Read the clock",
     "sentence": "Returns the time of the sandbox.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "advanceClock": {
@@ -758,9 +788,11 @@ export const controls = {
     "fields": [
       {
         "name": "milliseconds",
+        "label": "Milliseconds",
         "isOptional": false
       }
     ],
+    "presets": [],
     "example": {
       "milliseconds": 10800000
     }
@@ -773,10 +805,37 @@ export const controls = {
     "title": "Set the faults of requests",
     "sentence": "Replaces the faults of requests, by operation.",
     "fields": [],
+    "presets": [
+      {
+        "title": "Lose the next response",
+        "sentence": "The next withdrawal is carried out, and its connection is reset.",
+        "value": {
+          "executeFiatWithdrawal": {
+            "reset": "after",
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Refuse the next call",
+        "sentence": "The next withdrawal is not carried out, and gets a 429.",
+        "value": {
+          "executeFiatWithdrawal": {
+            "status": 429,
+            "retryAfter": 2,
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Remove the faults of calls",
+        "sentence": "Calls succeed again.",
+        "value": {}
+      }
+    ],
     "example": {
       "executeFiatWithdrawal": {
-        "status": 429,
-        "retryAfter": 2,
+        "reset": "after",
         "times": 1
       }
     }
@@ -789,9 +848,37 @@ export const controls = {
     "title": "Set the faults of deliveries",
     "sentence": "Replaces the faults of deliveries, by event.",
     "fields": [],
+    "presets": [
+      {
+        "title": "Deliver the next deposit twice",
+        "sentence": "The first attempt of the next deposit.success is made twice at the same time.",
+        "value": {
+          "deposit.success": {
+            "kind": "concurrent",
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Forge the next deposit",
+        "sentence": "A request with another amount and a wrong signature arrives before the next deposit.success.",
+        "value": {
+          "deposit.success": {
+            "kind": "unauthorized",
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Remove the faults of deliveries",
+        "sentence": "Deliveries succeed again.",
+        "value": {}
+      }
+    ],
     "example": {
       "deposit.success": {
-        "kind": "concurrent"
+        "kind": "concurrent",
+        "times": 1
       }
     }
   },
@@ -805,13 +892,16 @@ export const controls = {
     "fields": [
       {
         "name": "url",
+        "label": "URL",
         "isOptional": false
       },
       {
         "name": "walletId",
+        "label": "Wallet",
         "isOptional": true
       }
     ],
+    "presets": [],
     "example": {
       "url": "http://127.0.0.1:3000/webhooks"
     }
@@ -824,6 +914,7 @@ export const controls = {
     "title": "List the deliveries",
     "sentence": "Returns every delivery that is not finished, and the newest others.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "requests": {
@@ -834,6 +925,7 @@ export const controls = {
     "title": "List the requests",
     "sentence": "Returns the newest requests of operations, without secrets.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "resendDelivery": {
@@ -846,9 +938,11 @@ export const controls = {
     "fields": [
       {
         "name": "deliveryId",
+        "label": "Delivery",
         "isOptional": false
       }
     ],
+    "presets": [],
     "example": {
       "deliveryId": "2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"
     }

@@ -16,8 +16,25 @@ const listFields = (contract: Contract, sandbox: Contract, { properties = {}, re
     const { enum: choices } = $ref
       ? resolve(document, { $ref: $ref.replace(/^.*#/, '#') } as ContractSchema)
       : property;
-    return [{ name, isOptional: !required.includes(name), choices }];
+    const label =
+      name === 'url' ? 'URL' : name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return [
+      {
+        name,
+        label: label.replace(/^./, (letter) => letter.toUpperCase()),
+        isOptional: !required.includes(name),
+        choices,
+      },
+    ];
   });
+
+/** The first sentence of a description, for a page. */
+const plain = (description = '') =>
+  description
+    .replaceAll('\n', ' ')
+    .replace(/(?<=[.]) .*|:.*/, '.')
+    .replaceAll('`', '')
+    .replace('..', '.');
 
 /** The operations as controls. */
 const listControls = (contract: Contract, sandbox: Contract) =>
@@ -44,6 +61,9 @@ const listControls = (contract: Contract, sandbox: Contract) =>
         .replaceAll('`', '')
         .replace('..', '.'),
       fields: schema ? listFields(contract, sandbox, schema) : [],
+      presets: Object.values(body?.examples ?? {}).flatMap(({ summary, description: text, value }) =>
+        summary ? [{ title: summary, sentence: plain(text), value }] : [],
+      ),
       example: example?.value ?? {},
     };
     return { name, description, request, response: componentName(success), schema, facts };

@@ -282,8 +282,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const { page, sandbox, act, ask, assetId } = await openPage();
     await page.getByText('No withdrawals yet').waitFor();
     await act('Choose the status of the next withdrawals', { Status: 'FAILED' });
-    const lost = await act('Lose the next response', { Operation: 'executeFiatWithdrawal' });
-    await expectText(lost, /^Done\.$/);
+    await expectText(await act('Lose the next response'), /^Done\.$/);
     const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
     const body = { ...details, amount: 1600, assetId: assetId('cNGN'), reference: 'payout-0042' };
     await expect(ask('executeFiatWithdrawal', body)).rejects.toThrow('fetch failed');
@@ -296,25 +295,30 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     expect(JSON.parse((await entry.locator('pre').textContent()) ?? '')).toEqual(record);
   });
 
-  it('refuses calls, disturbs deliveries, and removes these faults', async () => {
+  it('sets and removes faults, as they are or changed', async () => {
     const { act, ask, deposit, arrivals } = await openPage();
     const status = async () => (await ask(roles.get.operationId)).status;
-    await expectText(await act('Refuse the next call', { Operation: roles.get.operationId, Status: '503' }), /^Done/);
-    expect([await status(), await status()]).toEqual([503, 404]);
-    await expectText(await act('Disturb the next delivery', { Event: 'deposit.success', Kind: 'duplicated' }), /^Done/);
+    const faults = JSON.stringify({ [roles.get.operationId]: { status: 503 } });
+    await expectText(await act('Refuse the next call', { Faults: faults }), /^Done/);
+    expect(await status()).toBe(503);
+    await expectText(await act('Remove the faults of calls'), /^Done/);
+    expect(await status()).toBe(404);
+    await expectText(await act('Deliver the next deposit twice'), /^Done/);
     await deposit();
     expect(arrivals).toHaveLength(3);
-    await act('Refuse the next call', { Operation: roles.get.operationId });
-    await expectText(await act('Remove every fault'), /^Done/);
-    expect(await status()).toBe(404);
   });
 
-  it('has an action for every control that changes something', async () => {
+  it('has an action for every control that changes something, and for every preset', async () => {
     const { page } = await openPage([], { webhookUrl: undefined });
-    const elsewhere = ['advanceClock', 'resendDelivery', 'setFaults', 'setDeliveryFaults'];
-    for (const [name, { method, title, sentence }] of Object.entries(controls))
-      if (method === 'POST' && !elsewhere.includes(name))
-        expect(await page.locator('summary').filter({ hasText: title }).filter({ hasText: sentence }).count()).toBe(1);
+    const shown = Object.entries(controls).flatMap(([name, control]): readonly { title: string; sentence: string }[] =>
+      control.method === 'GET' || /^(advanceClock|resendDelivery)$/.test(name)
+        ? []
+        : control.presets.length > 0
+          ? control.presets
+          : [control],
+    );
+    for (const { title, sentence } of shown)
+      expect(await page.locator('summary').filter({ hasText: title }).filter({ hasText: sentence }).count()).toBe(1);
     await page.getByText('No deliveries yet').waitFor();
     await page.getByText('No requests yet').waitFor();
   });

@@ -1,6 +1,5 @@
 /** The actions of the page: every control that changes something, as a form by what it does. */
 import { html, type TemplateResult } from 'lit-html';
-import { operations } from '../../../generated/operations.js';
 import {
   type ControlTypes,
   controls,
@@ -28,6 +27,7 @@ type Values = Readonly<Record<string, string>>;
 
 interface Field {
   readonly name: string;
+  readonly label: string;
   readonly isOptional?: boolean;
   readonly choices?: readonly string[];
 }
@@ -41,48 +41,22 @@ interface Action {
   readonly run: (values: Values) => Promise<object>;
 }
 
-/** Those of a name are meant, each for one call or delivery. */
-const faults: readonly Action[] = [
-  {
-    title: 'Lose the next response',
-    sentence: 'The next call is carried out, and its connection is reset.',
-    fields: [{ name: 'operation' }],
-    run: ({ operation = '' }: Values) => call('setFaults', { [operation]: { reset: 'after', times: 1 } }),
-  },
-  {
-    title: 'Refuse the next call',
-    sentence: 'The next call is not carried out, and gets this status.',
-    fields: [{ name: 'operation' }, { name: 'status', choices: ['429', '400', '500', '503'] }],
-    run: ({ operation = '', status }: Values) =>
-      call('setFaults', { [operation]: { status: Number(status), times: 1 } }),
-  },
-  {
-    title: 'Disturb the next delivery',
-    sentence: 'The next delivery of an event arrives as networks bring it.',
-    fields: [
-      { name: 'event', choices: ['deposit.success', 'deposit.processing', 'deposit.failed', 'swap.failed'] },
-      { name: 'kind', choices: ['concurrent', 'duplicated', 'redelivered', 'reordered', 'delayed', 'unauthorized'] },
-    ],
-    run: ({ event = '', kind }: Values) => call('setDeliveryFaults', { [event]: { kind, times: 1 } }),
-  },
-  {
-    title: 'Remove every fault',
-    sentence: 'Calls and deliveries succeed again.',
-    fields: [],
-    run: async () => ({ ...(await call('setFaults', {})), ...(await call('setDeliveryFaults', {})) }),
-  },
-].map((action) => ({ ...action, group: controls.setFaults.group }));
-
 /** Those of the clock and of a delivery have places of their own. */
-const elsewhere = /^(advanceClock|resendDelivery|set(Delivery)?Faults)$/;
-const actions: readonly Action[] = [
-  ...Object.entries(controls).flatMap(([name, control]): Action[] =>
-    control.method === 'GET' || elsewhere.test(name)
-      ? []
-      : [{ ...control, run: (values) => call(name as ControlName, values) }],
-  ),
-  ...faults,
-];
+const elsewhere = ['advanceClock', 'resendDelivery'];
+
+/** Every other control that changes something, or its presets, which can be changed as JSON. */
+const actions: readonly Action[] = Object.entries(controls).flatMap(([key, control]): Action[] => {
+  const name = key as ControlName;
+  if (control.method === 'GET' || elsewhere.includes(name)) return [];
+  const presets = control.presets.map(({ value, ...preset }) => ({
+    ...preset,
+    group: control.group,
+    fields: [{ name: 'faults', label: 'Faults' }],
+    example: { faults: JSON.stringify(value) },
+    run: ({ faults = '{}' }: Values) => call(name, JSON.parse(faults)),
+  }));
+  return presets.length > 0 ? presets : [{ ...control, run: (values) => call(name, values) }];
+});
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
 /** A wallet in words. */
@@ -102,25 +76,18 @@ const byWallet: Readonly<Record<string, (wallet: SandboxWallet) => readonly Choi
 };
 
 function choicesOf({ name, choices, isOptional }: Field, wallets: readonly SandboxWallet[]): Choice[] | undefined {
-  const named = name === 'operation' ? operations.map(({ operationId }) => operationId) : choices;
-  if (named) return named.map((value) => [value, value]);
+  if (choices) return choices.map((value) => [value, value]);
   const list = byWallet[name];
   const none: Choice[] = isOptional && name !== 'addressId' ? [['', 'not set']] : [];
   return list && [...none, ...new Map(wallets.flatMap(list))];
 }
-
-/** `fromAssetId` as `From asset`. */
-const labelOf = (name: string): string => {
-  const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words === 'url' ? 'URL' : words.replace(/^./, (letter) => letter.toUpperCase());
-};
 
 function showField(field: Field, { example = {} }: Action, wallets: readonly SandboxWallet[]): TemplateResult {
   const choices = choicesOf(field, wallets);
   const input = choices
     ? html`<select name=${field.name}>${choices.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select>`
     : html`<input name=${field.name} value=${String(Reflect.get(example, field.name) ?? '')}>`;
-  return html`<label>${labelOf(field.name)} ${input}</label>`;
+  return html`<label>${field.label} ${input}</label>`;
 }
 
 /** The actions by group, each as a form. A field that stays empty is left out. */

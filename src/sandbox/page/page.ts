@@ -59,8 +59,6 @@ const row = (title: string, show: () => TemplateResult, label: TemplateResult, l
   return html`<li><button type="button" class="row" @click=${open}><span class="label">${label}</span>${line}</button></li>`;
 };
 
-const isFailure = ({ status }: RecordedRequest): boolean => status === undefined || status >= 400;
-
 const showRequest = ({ method, path, query, body, status, carriedOut, reason }: RecordedRequest): TemplateResult =>
   html`${facts(
     ['Request', `${method} ${path}`],
@@ -71,7 +69,7 @@ const showRequest = ({ method, path, query, body, status, carriedOut, reason }: 
 
 const showRequestRow = (request: RecordedRequest): TemplateResult => {
   const { method, path, operationId = 'No operation of the contract', status = 'reset', reason } = request;
-  const kind = isFailure(request) ? 'failing' : 'ok';
+  const kind = Number(status) < 400 ? 'ok' : 'failing';
   const label = html`<span class=${kind}>${status}</span> <strong>${operationId}</strong> ${reason ?? `${method} ${path}`}`;
   return row(operationId, () => showRequest(request), label);
 };
@@ -168,15 +166,13 @@ const list = <Item>(id: string, items: readonly Item[], show: (item: Item) => Te
 /** Draws the page; only what has changed is touched. */
 function draw(): void {
   const { apiKey, wallets, deliveries, withdrawals, requests } = state;
-  const noDeliveries = 'No deliveries yet. Set the webhook URL of your receiver, then let a deposit arrive.';
-  const noWithdrawals = 'No withdrawals yet. executeFiatWithdrawal makes one.';
   const noRequests = html`No requests yet. Call <code>${location.origin}</code> with the key of the business.`;
   render(
     html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock()}</header>
     <main>
       <div>
-        ${section('time-line', 'Time line', html`<div class="scroll">${axis}${list('delivery-list', deliveries, showDeliveryRow, noDeliveries)}</div>`)}
-        ${section('withdrawals', 'Withdrawals', list('withdrawal-list', withdrawals, showWithdrawalRow, noWithdrawals))}
+        ${section('time-line', 'Time line', html`<div class="scroll">${axis}${list('delivery-list', deliveries, showDeliveryRow, 'No deliveries yet. Set the webhook URL of your receiver, then let a deposit arrive.')}</div>`)}
+        ${section('withdrawals', 'Withdrawals', list('withdrawal-list', withdrawals, showWithdrawalRow, 'No withdrawals yet. executeFiatWithdrawal makes one.'))}
         ${section('requests', 'Requests', list('request-list', requests, showRequestRow, noRequests))}
       </div>
       <div>
