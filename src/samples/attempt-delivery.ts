@@ -44,6 +44,8 @@ function post(url: string, { body, headers }: SignedDelivery, signal: AbortSigna
       signal,
     });
     sent.on('error', reject);
+    // As after a switch of protocols. What comes after a response, or after an error, changes nothing.
+    sent.on('close', () => reject(new Error('the connection was closed without a response')));
     sent.on('response', (response) => {
       // Whatever becomes of the rest, the status has arrived.
       response.on('error', () => {}).resume();

@@ -89,8 +89,11 @@ export function createMethods(session: Session): SandboxControls {
     const name = key as ControlName;
     const run = (fields?: unknown) => structuredClone(runControl(session, name, fields));
     const wait = async (fields?: unknown) => structuredClone(await runControl(session, name, fields));
-    const member = method === 'GET' ? { get: () => Reflect.get(Object(run()), name) } : { value: isAsync ? wait : run };
-    return [name, { ...member, enumerable: true }];
+    const member =
+      method === 'GET'
+        ? { get: () => Reflect.get(Object(run()), name) }
+        : { value: isAsync ? wait : run, writable: true };
+    return [name, { ...member, enumerable: true, configurable: true }];
   });
   return Object.defineProperties({}, Object.fromEntries(members)) as SandboxControls;
 }

@@ -43,7 +43,8 @@ export const sandboxChecks: Checks<SandboxOptions> = {
 /** A copy of the options. Throws a `TypeError` that names the one that is wrong. */
 export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
   checkOptions('startSandbox', options, sandboxChecks);
-  const { onRequest, onAttempt, ...data } = options;
+  const known = Object.keys(sandboxChecks).map((name) => [name, Reflect.get(options, name)]);
+  const { onRequest, onAttempt, ...data }: SandboxOptions = Object.fromEntries(known);
   const { faults = {}, deliveryFaults = {}, webhookUrl, allowWebhookHosts } = data;
   for (const [name, problem] of [
     ['faults', findControlProblem('setFaults', faults)],

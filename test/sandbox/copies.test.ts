@@ -29,7 +29,8 @@ test('a reset returns to the options of the start', async () => {
     faults: { [roles.get.operationId]: { status: 503 } },
     deliveryFaults: { 'deposit.success': { kind: 'duplicated' } },
   };
-  const sandbox = await useSandbox(options);
+  // Inherited options count as the object's own.
+  const sandbox = await useSandbox(Object.create(options));
   const before = stateOf(sandbox);
   spoil(options);
   sandbox.reset();

@@ -33,23 +33,6 @@ describe('a fault', () => {
     expect(sandbox.requests.map(({ carriedOut }) => carriedOut)).toEqual([false, false, false, true, true]);
   });
 
-  test('resets the connection before or after the operation is carried out', async () => {
-    sandbox.setFaults({
-      [signing]: [
-        { reset: 'before', times: 1 },
-        { reset: 'after', times: 1 },
-      ],
-    });
-    for (const _ of ['before', 'after']) await expect(sign()).rejects.toThrow();
-    expect((await sign()).status).toBe(200);
-    const reset = 'fault: connection reset';
-    expect(sandbox.requests).toMatchObject([
-      { status: undefined, carriedOut: false, reason: `${reset} before the operation was carried out` },
-      { status: undefined, carriedOut: true, reason: `${reset} after the operation was carried out` },
-      { status: 200, carriedOut: true },
-    ]);
-  });
-
   test.each([502, 503, 504])('responds %i before or after the operation is carried out', async (status) => {
     sandbox.setFaults({
       [signing]: [
