@@ -58,7 +58,7 @@ export const controls = {
   },
   deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
   resendDelivery: ({ outbox }, { deliveryId }) => outbox.resend(deliveryId),
-  requests: ({ requests }) => ({ requests: requests }),
+  requests: ({ log: { requests } }) => ({ requests }),
 } satisfies {
   readonly [Name in ControlName]: (
     session: Session,

@@ -4,8 +4,8 @@ import type { EventName, OperationId } from '../samples/examples.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
 import { queueFaults, queueFaultsByName } from './server/faults.js';
-import type { RequestLog } from './server/requests.js';
-import type { DeliveryFault, RecordedRequest, SandboxOptions } from './types.js';
+import { RequestLog } from './server/requests.js';
+import type { DeliveryFault, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
 import { examplesSeed } from './world/seed.js';
@@ -21,7 +21,7 @@ export interface Session {
   nextDeliveryFault: (event: EventName) => DeliveryFault | undefined;
   /** The options of the start. */
   readonly options: SandboxOptions;
-  readonly requests: readonly RecordedRequest[];
+  readonly log: RequestLog;
   /** Aborted when the session is reset or closed. */
   readonly cancelled: AbortSignal;
   /** The end of what moves the clock, one call after the other. */
@@ -40,13 +40,14 @@ function createController(): AbortController {
 }
 
 /** Starts a session from checked options. */
-export function startSession(options: SandboxOptions, log: RequestLog): Session {
+export function startSession(options: SandboxOptions): Session {
+  const log = new RequestLog(options.historyLimit);
   let closing = createController();
   let isClosed = false;
   const session: Session = {
     ...begin(),
     options,
-    requests: log.requests,
+    log,
     get cancelled() {
       return closing.signal;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.ts';
-import type { DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
+import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { type Arrival, isGenuine, useReceiver, useWorld, walletOf } from './service.ts';
 
@@ -190,10 +190,12 @@ describe('deliveries', () => {
     expect(arrivals).toHaveLength(2);
   });
 
-  test('onAttempt is called after each attempt, and what it throws holds back no later event and no later deposit', async () => {
+  test('onAttempt is called after each attempt, and what it throws or rejects with holds back no later event and no later deposit', async () => {
     const attempts: unknown[] = [];
-    const onAttempt: SandboxOptions['onAttempt'] = ({ event }, { status }) => {
-      if (attempts.push([event, status]) === 1) throw new RangeError('of the test');
+    const onAttempt = ({ event }: Delivery, { status }: DeliveryAttempt) => {
+      const count = attempts.push([event, status]);
+      if (count === 1) throw new RangeError('of the test');
+      if (count === 2) return Promise.reject(new RangeError('of the test'));
     };
     const { deposit, arrivals } = await useDeliveries({ onAttempt }, 500);
     for (const amount of ['1', '2']) await deposit(amount);

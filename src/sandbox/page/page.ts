@@ -156,7 +156,7 @@ const showClock = (): TemplateResult => html`
 
 /** A part of the page under its heading. */
 const section = (id: string, title: string, content: unknown): TemplateResult =>
-  html`<section aria-labelledby=${id}><h2 id=${id}>${title}</h2>${content}</section>`;
+  html`<article aria-labelledby=${id}><h2 id=${id}>${title}</h2>${content}</article>`;
 
 /** A list with the newest first, or what to do while it is empty. */
 const list = <Item>(id: string, items: readonly Item[], show: (item: Item) => TemplateResult, hint: unknown) => html`

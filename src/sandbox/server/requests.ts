@@ -6,7 +6,6 @@ import type { RecordedRequest, RequestFault } from '../../../generated/sandbox.j
 import { isRecord } from '../../base/json.js';
 import type { OperationId } from '../../samples/examples.js';
 import { applyFault } from './faults.js';
-import { notify } from './listen.js';
 import type { ReceivedRequest } from './message.js';
 import { type RequestOutcome, refuse } from './request-outcome.js';
 
@@ -56,44 +55,45 @@ function redact(value: unknown): unknown {
   );
 }
 
-/** What responds to the operations of the contract. */
-interface OperationService {
-  /** May throw a refusal. */
-  readonly respond: (request: ReceivedRequest) => RequestOutcome;
+/** What a server remembers between requests. */
+interface Memory {
+  readonly log: RequestLog;
   /** The fault of the next request of an operation. */
   readonly nextFault: (operationId: OperationId) => RequestFault | undefined;
-  readonly log: RequestLog;
-  readonly onRequest: ((request: RecordedRequest) => void) | undefined;
+  /** Ends the delay of a fault. */
+  readonly cancelled: AbortSignal;
 }
 
-/** Responds to requests of operations as their faults allow, and records them without secrets. */
-export const handleOperations =
-  ({ respond, nextFault, log, onRequest }: OperationService) =>
-  async (request: ReceivedRequest, reply: ServerResponse, signal: AbortSignal): Promise<void> => {
-    const { method, path, query, match, body, bytes } = request;
-    const operationId = match?.operation.operationId;
-    const carryOut = () => {
-      try {
-        return respond(request);
-      } catch (error) {
-        return refuse(error, operationId);
-      }
-    };
-    const fault = operationId && nextFault(operationId);
-    const outcome = fault ? await applyFault(fault, operationId, carryOut, signal) : carryOut();
-    const { carriedOut, status, reason } = outcome;
-    const record = {
-      operationId,
-      method,
-      path,
-      ...(Object.keys(query).length > 0 && { query: Object(redact(query)) }),
-      body: isRecord(body.value) ? redact(body.value) : undefined,
-      status,
-      carriedOut,
-      reason,
-    };
-    log.add(record, bytes.length);
-    if (status === undefined) reply.req.socket.resetAndDestroy();
-    else reply.writeHead(status, outcome.headers).end(outcome.body);
-    notify('onRequest', onRequest, record);
+/** Responds to a request of an operation as its faults allow, and records it without secrets. `respond` may throw a refusal. */
+export async function handleOperation(
+  { method, path, query, match, body, bytes }: ReceivedRequest,
+  reply: ServerResponse,
+  { log, nextFault, cancelled }: Memory,
+  respond: () => RequestOutcome,
+): Promise<RecordedRequest> {
+  const operationId = match?.operation.operationId;
+  const carryOut = () => {
+    try {
+      return respond();
+    } catch (error) {
+      return refuse(error, operationId);
+    }
   };
+  const fault = operationId && nextFault(operationId);
+  const outcome = fault ? await applyFault(fault, operationId, carryOut, cancelled) : carryOut();
+  const { carriedOut, status, reason } = outcome;
+  const record = {
+    operationId,
+    method,
+    path,
+    ...(Object.keys(query).length > 0 && { query: Object(redact(query)) }),
+    body: isRecord(body.value) ? redact(body.value) : undefined,
+    status,
+    carriedOut,
+    reason,
+  };
+  log.add(record, bytes.length);
+  if (status === undefined) reply.req.socket.resetAndDestroy();
+  else reply.writeHead(status, outcome.headers).end(outcome.body);
+  return record;
+}
