@@ -474,9 +474,9 @@ export interface SandboxControls {
   readonly clock: ClockState['clock'];
   /** Waits for the first attempts under way, then moves a manual clock, and makes every attempt to deliver at the moment at which it is due. By 0, it makes those that are due now. Responds after the last one. */
   advanceClock(fields: AdvanceClockOptions): Promise<void>;
-  /** Replaces the faults of requests, by operation. An empty object removes them. */
+  /** Replaces the faults of requests. Its fields are the operations; an empty object removes every fault. */
   setFaults(fields: RequestFaults): void;
-  /** Replaces the faults of deliveries, by event. An empty object removes them. */
+  /** Replaces the faults of deliveries. Its fields are the events; an empty object removes every fault. */
   setDeliveryFaults(fields: DeliveryFaults): void;
   /** Sets the webhook URL of one wallet, or of every wallet that has none of its own. */
   setWebhookUrl(fields: SetWebhookUrlOptions): void;
@@ -803,7 +803,7 @@ export const controls = {
     "hasFields": true,
     "group": "Faults",
     "title": "Set the faults of requests",
-    "sentence": "Replaces the faults of requests, by operation.",
+    "sentence": "Replaces the faults of requests.",
     "fields": [],
     "presets": [
       {
@@ -846,7 +846,7 @@ export const controls = {
     "hasFields": true,
     "group": "Faults",
     "title": "Set the faults of deliveries",
-    "sentence": "Replaces the faults of deliveries, by event.",
+    "sentence": "Replaces the faults of deliveries.",
     "fields": [],
     "presets": [
       {

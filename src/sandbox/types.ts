@@ -72,7 +72,7 @@ export interface Sandbox extends SandboxControls {
   readonly url: string;
   /** Every master wallet with its key, its assets and its child addresses. There is at least one. */
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
-  /** Replaces the faults of requests, by operation. An empty object removes them. */
+  /** Replaces the faults of requests. Its fields are the operations; an empty object removes every fault. */
   setFaults(faults: Faults): void;
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;
