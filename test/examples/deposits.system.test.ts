@@ -425,8 +425,8 @@ describe.runIf(haveServers)('the deposits example', () => {
     for (let kill = 0; kill < 12; kill += 1) {
       sandbox.setDeliveryFaults({ 'deposit.success': faults, 'deposit.processing': faults });
       const arriving = Array.from({ length: 14 }, async (_, index) => {
-        const until = index % 5 === 4 ? 'deposit.swept.failed' : 'deposit.success';
-        const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '1', until });
+        const finalEvent = index % 5 === 4 ? 'deposit.swept.failed' : 'deposit.success';
+        const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '1', finalEvent });
         expected.push(transaction.id);
       });
       const doubting = Array.from({ length: 14 }, async (_, index) => {
@@ -443,7 +443,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(sandbox.deliveries.length + doubted.length).toBeGreaterThanOrEqual(500);
     // The sandbox's clock moves and the database's does not: the claims of killed processes must expire first.
     await database.pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
-    await sandbox.advance(3 * hour);
+    await sandbox.advanceClock({ milliseconds: 3 * hour });
     expect(sandbox.deliveries.filter(({ acknowledged }) => !acknowledged)).toEqual([]);
     const entered = (await credits()).map(({ transaction_id }) => transaction_id);
     expect(entered.toSorted()).toEqual(expected.toSorted());
