@@ -1,8 +1,8 @@
 /**
- * Estimates and signs several contract calls. Start the mock with `npx --no stablecoin-wallet-api mock`, then run `node examples/batch.ts`.
- * Set `WALLET_API_URL` and `WALLET_API_KEY` to use another server. To see a call fail, let the mock respond with an example:
+ * Estimates and signs several contract calls. Start the sandbox with `npx --no stablecoin-wallet-api sandbox --respond examples`, then run
+ * `node examples/batch.ts`. Set `WALLET_API_URL` and `WALLET_API_KEY` to use another server. To see a call fail, choose the example:
  *
- * npx --no stablecoin-wallet-api mock --faults '{"estimateWalletNetworkFee": {"example": "batch-with-error"}, "signContractWrites": {"example": "batch-with-error"}}'
+ * npx --no stablecoin-wallet-api sandbox --respond examples --faults '{"estimateWalletNetworkFee": {"example": "batch-with-error"}, "signContractWrites": {"example": "batch-with-error"}}'
  */
 
 import { createWalletClient, estimateNetworkFeesInBatches, signContractWritesInBatches } from 'stablecoin-wallet-api';
@@ -25,8 +25,8 @@ const calls = [
 ];
 
 const wallet = createWalletClient({
-  baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4012',
-  apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-on-the-mock',
+  baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
+  apiKey: process.env.WALLET_API_KEY ?? 'any-key-will-do-with-the-examples',
 });
 const askForCode = async () => '195047';
 

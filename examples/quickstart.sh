@@ -55,5 +55,5 @@ post /_sandbox/setWebhookUrl '{"url":"'"$WEBHOOK_URL"'"}'
 post /_sandbox/fiatDeposit '{"virtualAccountId":"'"$id"'","amount":"5000"}'
 
 # Three hours later, every retry has been made. Each delivery is listed with its attempts.
-post /_sandbox/advance '{"milliseconds":10800000}'
+post /_sandbox/advanceClock '{"milliseconds":10800000}'
 get /_sandbox/deliveries

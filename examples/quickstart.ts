@@ -45,8 +45,8 @@ const receiver = createWebhookReceiver({
 const server = createServer(createNodeHandler(receiver));
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const address = server.address();
-if (typeof address === 'object') sandbox.setWebhookUrl(`http://127.0.0.1:${address?.port}/webhooks`);
-const { id: addressId } = sandbox.createAddress(walletId);
+if (typeof address === 'object') sandbox.setWebhookUrl({ url: `http://127.0.0.1:${address?.port}/webhooks` });
+const { id: addressId } = sandbox.createAddress({ walletId });
 await sandbox.deposit({ addressId, amount: '25.5' });
 
 server.close();

@@ -172,11 +172,11 @@ export type CreateAddressOptions = {
     readonly walletId: Text;
 };
 /**
- * @description The event with which a deposit ends.
+ * @description An event of a deposit.
  * @example deposit.success
  * @enum {string}
  */
-export type DepositEnd = "deposit.processing" | "deposit.success" | "deposit.failed" | "deposit.swept.failed";
+export type DepositEvent = "deposit.success" | "deposit.processing" | "deposit.failed" | "deposit.swept.failed";
 /** @description A deposit of a coin or token. It has either `addressId` or `walletId`. */
 export type DepositOptions = {
     /** @description Id of the child address, or its address on the chain. */
@@ -188,9 +188,9 @@ export type DepositOptions = {
     /** @description Id of the asset; the first stablecoin of the wallet when absent. */
     readonly assetId?: Text | undefined;
     /** @description The event with which it ends; `deposit.success` when absent. */
-    readonly until?: DepositEnd | undefined;
+    readonly finalEvent?: DepositEvent | undefined;
     /** @description Those of its events that are delivered, each once, in this order; all of them when absent. */
-    readonly events?: readonly DepositEnd[] | undefined;
+    readonly events?: readonly DepositEvent[] | undefined;
 };
 /** @description Fiat that arrives at a virtual account. */
 export type FiatDepositOptions = {
@@ -224,19 +224,14 @@ export type Outcome = {
  */
 export type WithdrawalStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED";
 /** @description The status of the next fiat withdrawals. */
-export type SetWithdrawalStatusOptions = {
+export type SetNextWithdrawalStatusOptions = {
     /** @description The status. */
     readonly status: WithdrawalStatus;
 };
 /** @description How far the clock is moved. */
-export type AdvanceOptions = {
+export type AdvanceClockOptions = {
     /** @description Milliseconds by which the clock is moved. */
     readonly milliseconds: number;
-};
-/** @description The faults of requests. */
-export type SetFaultsOptions = {
-    /** @description Faults by operation. An empty object means none. */
-    readonly faults: RequestFaults;
 };
 /** @description Faults by operation of the contract. Of several, each applies to its `times` requests before the next one does. */
 export type RequestFaults = {
@@ -291,11 +286,6 @@ export type RequestFault = {
     readonly reset?: ("before" | "after") | undefined;
     /** @description Name of an example of the contract, whose body replaces that of the success. The operation is carried out, and a request that is refused gets the refusal. */
     readonly example?: string | undefined;
-};
-/** @description The faults of deliveries. */
-export type SetDeliveryFaultsOptions = {
-    /** @description Faults by event. An empty object means none. */
-    readonly faults: DeliveryFaults;
 };
 /** @description Faults of deliveries by event. Of several, each meets its `times` deliveries before the next has its turn. */
 export type DeliveryFaults = {
@@ -393,7 +383,7 @@ export type Delivery = {
      */
     readonly nextAttemptAt?: string | undefined;
 };
-/** @description A request that the mock or the sandbox received. Headers are not kept, and secrets are redacted. */
+/** @description A request that the sandbox received. Headers are not kept, and secrets are redacted. */
 export type RecordedRequest = {
     /**
      * @description Operation of the contract; absent if it has none for the request.
@@ -441,60 +431,172 @@ export interface ControlTypes {
   deposit: { request: DepositOptions; response: Outcome };
   fiatDeposit: { request: FiatDepositOptions; response: Outcome };
   failSwap: { request: FailSwapOptions; response: Outcome };
-  setWithdrawalStatus: { request: SetWithdrawalStatusOptions; response: Done };
+  setNextWithdrawalStatus: { request: SetNextWithdrawalStatusOptions; response: Done };
   clock: { request: NoOptions; response: ClockState };
-  advance: { request: AdvanceOptions; response: Done };
-  setFaults: { request: SetFaultsOptions; response: Done };
-  setDeliveryFaults: { request: SetDeliveryFaultsOptions; response: Done };
+  advanceClock: { request: AdvanceClockOptions; response: Done };
+  setFaults: { request: RequestFaults; response: Done };
+  setDeliveryFaults: { request: DeliveryFaults; response: Done };
   setWebhookUrl: { request: SetWebhookUrlOptions; response: Done };
   deliveries: { request: NoOptions; response: Deliveries };
   requests: { request: NoOptions; response: Requests };
   resendDelivery: { request: DeliveryChoice; response: Delivery };
 }
 
-/** The method of each control, the names of its fields, and an example of what it takes. */
+/** The controls in code. */
+export interface SandboxControls {
+  /** Returns the sandbox to its start: the seeded wallets and keys, the webhook URL and the faults that it was started with, its manual clock at the beginning, no requests and no deliveries. Attempts under way are cancelled. */
+  reset(): void;
+  /** Returns the key that is valid for every wallet. */
+  readonly apiKey: BusinessKey['apiKey'];
+  /** Returns every master wallet with its key, its assets and its child addresses. */
+  readonly wallets: Wallets['wallets'];
+  /** Returns every version of every rate, active and deactivated. */
+  readonly rates: Rates['rates'];
+  /** Returns the newest 5,000 transactions of every wallet as they are now, in the order of their arrival. */
+  readonly transactions: Transactions['transactions'];
+  /** Returns those of the transactions that are fiat withdrawals, in the order of their arrival. */
+  readonly withdrawals: Withdrawals['withdrawals'];
+  /** Adds a master wallet with a key of its own. The endpoint of the service for it is not documented. */
+  createWallet(fields: CreateWalletOptions): SandboxWallet;
+  /** Adds a child address of a wallet. The endpoint of the service for it is not documented. */
+  createAddress(fields: CreateAddressOptions): SandboxAddress;
+  /** Returns a code, which is valid for one request. */
+  twoFactorCode(): TwoFactorCode;
+  /** Lets a coin or token arrive at a child address or a master wallet, and delivers its events. `events` leaves out some of its events, or reorders them: with `finalEvent: deposit.swept.failed`, `[deposit.swept.failed]` delivers the failed sweep alone. Responds after the first attempts to deliver them. */
+  deposit(fields: DepositOptions): Promise<Outcome>;
+  /** Lets fiat arrive at a virtual account, which becomes cNGN at the linked wallet or address. Responds after the first attempts to deliver its events. */
+  fiatDeposit(fields: FiatDepositOptions): Promise<Outcome>;
+  /** A swap of a master wallet fails, and `swap.failed` is delivered. Responds after the first attempt to deliver its event. */
+  failSwap(fields: FailSwapOptions): Promise<Outcome>;
+  /** Sets the status of the fiat withdrawals that are executed from then on. The withdrawals before it keep theirs, since no operation shows how one continues. */
+  setNextWithdrawalStatus(fields: SetNextWithdrawalStatusOptions): void;
+  /** Returns the time of the sandbox. */
+  readonly clock: ClockState['clock'];
+  /** Waits for the first attempts under way, then moves a manual clock, and makes every attempt to deliver at the moment at which it is due. By 0, it makes those that are due now. Responds after the last one. */
+  advanceClock(fields: AdvanceClockOptions): Promise<void>;
+  /** Replaces the faults of requests. Its fields are the operations; an empty object removes every fault. */
+  setFaults(fields: RequestFaults): void;
+  /** Replaces the faults of deliveries. Its fields are the events; an empty object removes every fault. */
+  setDeliveryFaults(fields: DeliveryFaults): void;
+  /** Sets the webhook URL of one wallet, or of every wallet that has none of its own. */
+  setWebhookUrl(fields: SetWebhookUrlOptions): void;
+  /** Returns every delivery that is not finished, and the newest others. */
+  readonly deliveries: Deliveries['deliveries'];
+  /** Returns the newest requests of operations, without secrets. Requests of controls are not among them. */
+  readonly requests: Requests['requests'];
+  /** Delivers the event of a delivery again, with the same bytes, as a new delivery to where events of its wallet are delivered now. Responds after the first attempt. */
+  resendDelivery(fields: DeliveryChoice): Promise<Delivery>;
+}
+
+/** How each control is called, what the page shows of it, and an example of its fields. */
 export const controls = {
   "health": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "State",
+    "title": "Whether the sandbox serves",
+    "sentence": "Responds as soon as the sandbox serves requests.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "reset": {
     "method": "POST",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "State",
+    "title": "Start again",
+    "sentence": "Returns the sandbox to its start.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "apiKey": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Wallets",
+    "title": "Get the key of the business",
+    "sentence": "Returns the key that is valid for every wallet.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "wallets": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Wallets",
+    "title": "List the wallets",
+    "sentence": "Returns every master wallet with its key, its assets and its child addresses.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "rates": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the rates",
+    "sentence": "Returns every version of every rate, active and deactivated.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "transactions": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the transactions",
+    "sentence": "Returns the newest 5,000 transactions of every wallet as they are now, in the order of their arrival.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "withdrawals": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the withdrawals",
+    "sentence": "Returns those of the transactions that are fiat withdrawals, in the order of their arrival.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "createWallet": {
     "method": "POST",
+    "isAsync": false,
+    "hasFields": true,
+    "group": "Wallets",
+    "title": "Add a wallet",
+    "sentence": "Adds a master wallet with a key of its own.",
     "fields": [
-      "blockchain",
-      "network"
+      {
+        "name": "blockchain",
+        "label": "Blockchain",
+        "isOptional": false,
+        "choices": [
+          "ethereum",
+          "tron",
+          "solana",
+          "stellar"
+        ]
+      },
+      {
+        "name": "network",
+        "label": "Network",
+        "isOptional": true,
+        "choices": [
+          "mainnet",
+          "testnet"
+        ]
+      }
     ],
+    "presets": [],
     "example": {
       "blockchain": "tron",
       "network": "testnet"
@@ -502,28 +604,75 @@ export const controls = {
   },
   "createAddress": {
     "method": "POST",
+    "isAsync": false,
+    "hasFields": true,
+    "group": "Wallets",
+    "title": "Add a child address",
+    "sentence": "Adds a child address of a wallet.",
     "fields": [
-      "walletId"
+      {
+        "name": "walletId",
+        "label": "Wallet",
+        "isOptional": false
+      }
     ],
+    "presets": [],
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e"
     }
   },
   "twoFactorCode": {
     "method": "POST",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Codes",
+    "title": "Get a two-factor code",
+    "sentence": "Returns a code, which is valid for one request.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "deposit": {
     "method": "POST",
+    "isAsync": true,
+    "hasFields": true,
+    "group": "Money in and out",
+    "title": "A deposit arrives",
+    "sentence": "Lets a coin or token arrive at a child address or a master wallet, and delivers its events.",
     "fields": [
-      "addressId",
-      "walletId",
-      "amount",
-      "assetId",
-      "until",
-      "events"
+      {
+        "name": "addressId",
+        "label": "Address",
+        "isOptional": true
+      },
+      {
+        "name": "walletId",
+        "label": "Wallet",
+        "isOptional": true
+      },
+      {
+        "name": "amount",
+        "label": "Amount",
+        "isOptional": false
+      },
+      {
+        "name": "assetId",
+        "label": "Asset",
+        "isOptional": true
+      },
+      {
+        "name": "finalEvent",
+        "label": "Final event",
+        "isOptional": true,
+        "choices": [
+          "deposit.success",
+          "deposit.processing",
+          "deposit.failed",
+          "deposit.swept.failed"
+        ]
+      }
     ],
+    "presets": [],
     "example": {
       "addressId": "0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f",
       "amount": "25.5"
@@ -531,10 +680,24 @@ export const controls = {
   },
   "fiatDeposit": {
     "method": "POST",
+    "isAsync": true,
+    "hasFields": true,
+    "group": "Money in and out",
+    "title": "Fiat arrives",
+    "sentence": "Lets fiat arrive at a virtual account, which becomes cNGN at the linked wallet or address.",
     "fields": [
-      "virtualAccountId",
-      "amount"
+      {
+        "name": "virtualAccountId",
+        "label": "Virtual account",
+        "isOptional": false
+      },
+      {
+        "name": "amount",
+        "label": "Amount",
+        "isOptional": false
+      }
     ],
+    "presets": [],
     "example": {
       "virtualAccountId": "3d2c1b0a-9f8e-4d7c-8b6a-5f4e3d2c1b0a",
       "amount": "5000"
@@ -542,12 +705,34 @@ export const controls = {
   },
   "failSwap": {
     "method": "POST",
+    "isAsync": true,
+    "hasFields": true,
+    "group": "Money in and out",
+    "title": "Fail a swap",
+    "sentence": "A swap of a master wallet fails, and swap.failed is delivered.",
     "fields": [
-      "walletId",
-      "fromAssetId",
-      "toAssetId",
-      "amount"
+      {
+        "name": "walletId",
+        "label": "Wallet",
+        "isOptional": false
+      },
+      {
+        "name": "fromAssetId",
+        "label": "From asset",
+        "isOptional": false
+      },
+      {
+        "name": "toAssetId",
+        "label": "To asset",
+        "isOptional": false
+      },
+      {
+        "name": "amount",
+        "label": "Amount",
+        "isOptional": false
+      }
     ],
+    "presets": [],
     "example": {
       "walletId": "7b0c1f52-5a0e-4a63-9d0f-2f6c1a3b4d5e",
       "fromAssetId": "1a2b3c4d-5e6f-4a1b-8c3d-4e5f6a7b8c9d",
@@ -555,84 +740,262 @@ export const controls = {
       "amount": "100"
     }
   },
-  "setWithdrawalStatus": {
+  "setNextWithdrawalStatus": {
     "method": "POST",
+    "isAsync": false,
+    "hasFields": true,
+    "group": "Money in and out",
+    "title": "Choose the status of the next withdrawals",
+    "sentence": "Sets the status of the fiat withdrawals that are executed from then on.",
     "fields": [
-      "status"
+      {
+        "name": "status",
+        "label": "Status",
+        "isOptional": false,
+        "choices": [
+          "PENDING",
+          "PROCESSING",
+          "SUCCESS",
+          "FAILED",
+          "INCOMPLETE",
+          "CANCELLED"
+        ]
+      }
     ],
+    "presets": [],
     "example": {
       "status": "FAILED"
     }
   },
   "clock": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Clock",
+    "title": "Read the clock",
+    "sentence": "Returns the time of the sandbox.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
-  "advance": {
+  "advanceClock": {
     "method": "POST",
+    "isAsync": true,
+    "hasFields": true,
+    "group": "Clock",
+    "title": "Move the clock",
+    "sentence": "Waits for the first attempts under way, then moves a manual clock, and makes every attempt to deliver at the moment at which it is due.",
     "fields": [
-      "milliseconds"
+      {
+        "name": "milliseconds",
+        "label": "Milliseconds",
+        "isOptional": false
+      }
     ],
+    "presets": [],
     "example": {
       "milliseconds": 10800000
     }
   },
   "setFaults": {
     "method": "POST",
-    "fields": [
-      "faults"
+    "isAsync": false,
+    "hasFields": true,
+    "group": "Faults",
+    "title": "Set the faults of requests",
+    "sentence": "Replaces the faults of requests.",
+    "fields": [],
+    "presets": [
+      {
+        "title": "Lose the next response",
+        "sentence": "The next withdrawal is carried out, and its connection is reset.",
+        "value": {
+          "executeFiatWithdrawal": {
+            "reset": "after",
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Refuse the next call",
+        "sentence": "The next withdrawal is not carried out, and gets a 429.",
+        "value": {
+          "executeFiatWithdrawal": {
+            "status": 429,
+            "retryAfter": 2,
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Remove the faults of calls",
+        "sentence": "Calls succeed again.",
+        "value": {}
+      }
     ],
     "example": {
-      "faults": {
-        "executeFiatWithdrawal": {
-          "status": 429,
-          "retryAfter": 2,
-          "times": 1
-        }
+      "executeFiatWithdrawal": {
+        "reset": "after",
+        "times": 1
       }
     }
   },
   "setDeliveryFaults": {
     "method": "POST",
-    "fields": [
-      "faults"
+    "isAsync": false,
+    "hasFields": true,
+    "group": "Faults",
+    "title": "Set the faults of deliveries",
+    "sentence": "Replaces the faults of deliveries.",
+    "fields": [],
+    "presets": [
+      {
+        "title": "Deliver the next deposit twice",
+        "sentence": "The first attempt of the next deposit.success is made twice at the same time.",
+        "value": {
+          "deposit.success": {
+            "kind": "concurrent",
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Forge the next deposit",
+        "sentence": "A request with another amount and a wrong signature arrives before the next deposit.success.",
+        "value": {
+          "deposit.success": {
+            "kind": "unauthorized",
+            "times": 1
+          }
+        }
+      },
+      {
+        "title": "Remove the faults of deliveries",
+        "sentence": "Deliveries succeed again.",
+        "value": {}
+      }
     ],
     "example": {
-      "faults": {
-        "deposit.success": {
-          "kind": "concurrent"
-        }
+      "deposit.success": {
+        "kind": "concurrent",
+        "times": 1
       }
     }
   },
   "setWebhookUrl": {
     "method": "POST",
+    "isAsync": false,
+    "hasFields": true,
+    "group": "Wallets",
+    "title": "Set the webhook URL",
+    "sentence": "Sets the webhook URL of one wallet, or of every wallet that has none of its own.",
     "fields": [
-      "url",
-      "walletId"
+      {
+        "name": "url",
+        "label": "URL",
+        "isOptional": false
+      },
+      {
+        "name": "walletId",
+        "label": "Wallet",
+        "isOptional": true
+      }
     ],
+    "presets": [],
     "example": {
       "url": "http://127.0.0.1:3000/webhooks"
     }
   },
   "deliveries": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the deliveries",
+    "sentence": "Returns every delivery that is not finished, and the newest others.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "requests": {
     "method": "GET",
+    "isAsync": false,
+    "hasFields": false,
+    "group": "Deliveries, requests and records",
+    "title": "List the requests",
+    "sentence": "Returns the newest requests of operations, without secrets.",
     "fields": [],
+    "presets": [],
     "example": {}
   },
   "resendDelivery": {
     "method": "POST",
+    "isAsync": true,
+    "hasFields": true,
+    "group": "Deliveries, requests and records",
+    "title": "Send a delivery again",
+    "sentence": "Delivers the event of a delivery again, with the same bytes, as a new delivery to where events of its wallet are delivered now.",
     "fields": [
-      "deliveryId"
+      {
+        "name": "deliveryId",
+        "label": "Delivery",
+        "isOptional": false
+      }
     ],
+    "presets": [],
     "example": {
       "deliveryId": "2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"
     }
   }
 } as const;
+
+/** The fields of a transaction that may be null. */
+export const nullableTransactionFields = [
+  "processingStatus",
+  "processingProviderReference",
+  "processingReason",
+  "tokenAddress",
+  "amountPaid",
+  "fee",
+  "feeHash",
+  "feeUSD",
+  "gasFee",
+  "gasPrice",
+  "gasUsed",
+  "currency",
+  "rateUSD",
+  "toCurrency",
+  "blockHash",
+  "blockNumber",
+  "confirmations",
+  "chainId",
+  "note",
+  "metadata",
+  "createdChannel",
+  "isAutoSweep",
+  "assetSweptAt",
+  "assetSweptGasFee",
+  "assetSweptHash",
+  "assetSweptSenderAddress",
+  "assetSweptRecipientAddress",
+  "assetSweptAmount",
+  "beneficiary",
+  "paymentLink",
+  "amount",
+  "asset",
+  "blockchain",
+  "wallet",
+  "amlScreening",
+  "rate",
+  "toAmount",
+  "toAsset",
+  "toBlockchain",
+  "toWallet",
+  "network",
+  "hash",
+  "confirmed",
+  "reason",
+  "signedTransaction",
+  "assetSwept",
+  "address"
+] as const;

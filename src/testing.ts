@@ -1,5 +1,3 @@
-export type { Mock, MockOptions } from './mock/run-mock.js';
-export { startMock } from './mock/start-mock.js';
 export { type SignedRequestOptions, signedRequest } from './samples/deliveries.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './samples/delivery-store-tests.js';
 export type {
@@ -13,6 +11,6 @@ export type {
   ResponseExampleName,
 } from './samples/examples.js';
 export { requestExample, responseExample, sampleEvent } from './samples/examples.js';
+export type { Fault, Faults } from './sandbox/server/faults.js';
 export { startSandbox } from './sandbox/start-sandbox.js';
 export type * from './sandbox/types.js';
-export type { Fault, Faults } from './server/faults.js';

@@ -38,7 +38,7 @@ const bare = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const example = requestExample('signContractWrites', 'batch');
 const post = (origin: string, count: number) => async () => {
-  const body = JSON.stringify({ calls: Array(count).fill(example.calls[0]), code: sandbox.twoFactorCode() });
+  const body = JSON.stringify({ calls: Array(count).fill(example.calls[0]), code: sandbox.twoFactorCode().code });
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
   const url = `${origin}/v1/wallets/${wallet?.id}/contracts/write/sign`;
   const response = await fetch(url, { method: 'POST', headers, body });

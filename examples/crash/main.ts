@@ -19,7 +19,7 @@ const ledgerTable = 'CREATE TABLE ledger (transaction_id text NOT NULL, what tex
 await createTables(pool, `${webhookDeliveriesTable}; ${ledgerTable}`);
 const sandbox = await startSandbox();
 const [wallet] = sandbox.wallets;
-const { id: addressId } = sandbox.createAddress(wallet.id);
+const { id: addressId } = sandbox.createAddress({ walletId: wallet.id });
 let port = '0';
 
 /** Starts the receiver, and has the sandbox deliver to it. Returns what kills it. */
@@ -31,7 +31,7 @@ async function startReceiver(environment: Record<string, string> = {}) {
   const exited = once(child, 'exit');
   const [url] = await once(createInterface(child.stdout), 'line');
   port = new URL(url).port;
-  sandbox.setWebhookUrl(`${url}/webhooks`);
+  sandbox.setWebhookUrl({ url: `${url}/webhooks` });
   return () => {
     child.kill('SIGKILL');
     return exited;
@@ -44,7 +44,7 @@ async function crashAt(step: number): Promise<boolean> {
   const { transaction, deliveries } = await sandbox.deposit({
     addressId,
     amount: '25.5',
-    until: 'deposit.swept.failed',
+    finalEvent: 'deposit.swept.failed',
   });
   const wasKilled = deliveries.some(({ acknowledged }) => !acknowledged);
   await kill();
@@ -52,7 +52,7 @@ async function crashAt(step: number): Promise<boolean> {
   const stop = await startReceiver();
   const held = 'SELECT FROM webhook_deliveries WHERE completed_at IS NULL AND leased_until > now()';
   while ((await pool.query(held)).rowCount !== 0) await wait(50);
-  await sandbox.advance(3 * 3_600_000);
+  await sandbox.advanceClock({ milliseconds: 3 * 3_600_000 });
   await stop();
 
   const entered = 'SELECT what FROM ledger WHERE transaction_id = $1 ORDER BY what';

@@ -18,12 +18,12 @@ test('a deposit is credited once, although its delivery comes again after it was
   const server = createServer(createNodeHandler(receiver));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   after(() => server.close());
-  sandbox.setWebhookUrl(`http://127.0.0.1:${server.address().port}/webhooks`);
+  sandbox.setWebhookUrl({ url: `http://127.0.0.1:${server.address().port}/webhooks` });
 
   sandbox.setDeliveryFaults({ 'deposit.success': { kind: 'redelivered', times: 1 } });
-  const { id: addressId } = sandbox.createAddress(walletId);
+  const { id: addressId } = sandbox.createAddress({ walletId });
   await sandbox.deposit({ addressId, amount: '25.5' });
-  await sandbox.advance(3 * 3_600_000); // makes every attempt that is due within three hours
+  await sandbox.advanceClock({ milliseconds: 3 * 3_600_000 }); // makes every attempt that is due within three hours
 
   const statuses = sandbox.deliveries.at(-1).attempts.map(({ status }) => status);
   assert.deepEqual(statuses, [200, 200]);

@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { requestExample, sampleEvent, signedRequest, startMock } from 'stablecoin-wallet-api/testing';
+import { requestExample, sampleEvent, signedRequest, startSandbox } from 'stablecoin-wallet-api/testing';
 
-const mock = await startMock({ faults: { signWalletMessage: { reset: 'after', times: 1 } } });
-afterAll(() => mock.close());
+const sandbox = await startSandbox({
+  respond: 'examples',
+  faults: { signWalletMessage: { reset: 'after', times: 1 } },
+});
+afterAll(() => sandbox.close());
 
 const sign = () =>
-  fetch(`${mock.url}/v1/wallets/42/signing/message`, {
+  fetch(`${sandbox.url}/v1/wallets/42/signing/message`, {
     method: 'POST',
     headers: { 'x-api-key': 'test-key', 'content-type': 'application/json' },
     body: JSON.stringify(requestExample('signWalletMessage', 'solana')),
@@ -13,7 +16,7 @@ const sign = () =>
 
 test('a message is signed although the response is lost', async () => {
   await expect(sign()).rejects.toThrow();
-  expect(mock.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, carriedOut: true }]);
+  expect(sandbox.requests).toMatchObject([{ operationId: 'signWalletMessage', status: undefined, carriedOut: true }]);
 });
 
 test('a sample event is signed over its bytes', async () => {

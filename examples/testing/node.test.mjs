@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { responseExample, startMock } from 'stablecoin-wallet-api/testing';
+import { responseExample, startSandbox } from 'stablecoin-wallet-api/testing';
 
-const mock = await startMock();
-after(() => mock.close());
+const sandbox = await startSandbox({ respond: 'examples' });
+after(() => sandbox.close());
 
-const getCustomer = () => fetch(`${mock.url}/v1/customers/42`, { headers: { 'x-api-key': 'test-key' } });
+const getCustomer = () => fetch(`${sandbox.url}/v1/customers/42`, { headers: { 'x-api-key': 'test-key' } });
 
 test('a customer is returned after a rate limit', async () => {
-  mock.setFaults({ getCustomer: { status: 429, retryAfter: 1, times: 1 } });
+  sandbox.setFaults({ getCustomer: { status: 429, retryAfter: 1, times: 1 } });
   const limited = await getCustomer();
   assert.equal(limited.headers.get('retry-after'), '1');
   const customer = await getCustomer();
   assert.deepEqual(await customer.json(), responseExample('getCustomer', 'individual'));
   assert.deepEqual(
-    mock.requests.map(({ operationId, status }) => [operationId, status]),
+    sandbox.requests.map(({ operationId, status }) => [operationId, status]),
     [
       ['getCustomer', 429],
       ['getCustomer', 200],

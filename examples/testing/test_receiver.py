@@ -53,13 +53,13 @@ class ReceiverTest(unittest.TestCase):
         return {id: credit["amount"] for id, credit in self.receiver.credited.items()}
 
     def test_a_deposit_is_credited_once_although_it_is_delivered_twice(self):
-        control("setDeliveryFaults", {"faults": {"deposit.success": {"kind": "concurrent"}}})
+        control("setDeliveryFaults", {"deposit.success": {"kind": "concurrent"}})
         transaction = self.deposit()
         self.assertEqual(self.amounts(), {transaction["id"]: "25.5"})
         self.assertEqual(self.receiver.kept, [])
 
     def test_a_deposit_that_fails_is_not_credited(self):
-        self.deposit(until="deposit.failed")
+        self.deposit(finalEvent="deposit.failed")
         self.assertEqual(self.receiver.credited, {})
         self.assertEqual(len(self.receiver.kept), 1)
 
@@ -84,7 +84,7 @@ class ReceiverTest(unittest.TestCase):
                 self.assertFalse(is_credit({**event, "data": {**event["data"], name: value}}), (name, value))
 
     def test_a_delivery_that_another_key_signed_is_refused(self):
-        control("setDeliveryFaults", {"faults": {"deposit.success": {"kind": "unauthorized"}}})
+        control("setDeliveryFaults", {"deposit.success": {"kind": "unauthorized"}})
         self.deposit()
         attempts = control("deliveries")["deliveries"][-1]["attempts"]
         self.assertEqual([attempt["status"] for attempt in attempts], [401, 200])
@@ -95,12 +95,12 @@ class ReceiverTest(unittest.TestCase):
         self.deposit()
         self.assertEqual(self.receiver.credited, {})
         self.receiver.is_down = False
-        control("advance", {"milliseconds": 3 * 3_600_000})
+        control("advanceClock", {"milliseconds": 3 * 3_600_000})
         self.assertEqual(list(self.amounts().values()), ["25.5"])
         self.assertTrue(all(delivery["acknowledged"] for delivery in control("deliveries")["deliveries"]))
 
     def test_a_request_is_limited_once_by_a_fault(self):
-        control("setFaults", {"faults": {"getCustomer": {"status": 429, "retryAfter": 2, "times": 1}}})
+        control("setFaults", {"getCustomer": {"status": 429, "retryAfter": 2, "times": 1}})
         self.assertEqual(call("/v1/customers/42", key=self.wallet["apiKey"])[0], 429)
         self.assertEqual(call("/v1/customers/42", key=self.wallet["apiKey"])[0], 404)
 

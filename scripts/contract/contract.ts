@@ -27,6 +27,8 @@ export interface ContractOperation {
   parameters?: ContractParameter[];
   'x-effect'?: 'read' | 'write' | 'funds';
   'x-two-factor'?: 'required' | 'optional';
+  /** Whether a control of the sandbox waits for deliveries. */
+  'x-async'?: boolean;
   requestBody?: Reference & {
     content: { 'application/json': ContractMedia & { schema: { $ref: string } } };
     required?: boolean;

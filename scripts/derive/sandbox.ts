@@ -7,10 +7,40 @@ import { mapObjects } from '../contract/walk.js';
 import { namedSchemas } from './named-types.ts';
 import { validatorModule } from './validators.ts';
 
+/** The fields of a control that a form can have, with the values of those that have a list. */
+const listFields = (contract: Contract, sandbox: Contract, { properties = {}, required = [] }: ContractSchema) =>
+  Object.entries(properties).flatMap(([name, property]) => {
+    if (property.type === 'array') return [];
+    const { $ref } = property;
+    const document = $ref?.startsWith('openapi.json') ? contract : sandbox;
+    const { enum: choices } = $ref
+      ? resolve(document, { $ref: $ref.replace(/^.*#/, '#') } as ContractSchema)
+      : property;
+    const label =
+      name === 'url' ? 'URL' : name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return [
+      {
+        name,
+        label: label.replace(/^./, (letter) => letter.toUpperCase()),
+        isOptional: !required.includes(name),
+        choices,
+      },
+    ];
+  });
+
+/** The first sentence of a description, for a page. */
+const plain = (description = '') =>
+  description
+    .replaceAll('\n', ' ')
+    .replace(/(?<=[.]) .*|:.*/, '.')
+    .replaceAll('`', '')
+    .replace('..', '.');
+
 /** The operations as controls. */
-const listControls = (sandbox: Contract) =>
+const listControls = (contract: Contract, sandbox: Contract) =>
   listOperations(sandbox).map(({ method, operation }) => {
-    const { operationId: name, requestBody } = operation;
+    const { operationId: name, summary: title, description = '', tags, requestBody } = operation;
+    const { 'x-async': isAsync = false } = operation;
     const body = requestBody && resolve(sandbox, requestBody).content['application/json'];
     const { content = {} } = resolve(sandbox, operation.responses['200'] ?? {});
     const success = content['application/json']?.schema?.$ref;
@@ -18,13 +48,50 @@ const listControls = (sandbox: Contract) =>
     const request = body && componentName(body.schema.$ref);
     const schema = body && resolve(sandbox, body.schema);
     const [example] = Object.values(body?.examples ?? {});
+    const hasFields = request !== undefined && request !== 'NoOptions';
     const facts = {
       method: method.toUpperCase(),
-      fields: Object.keys(schema?.properties ?? {}),
+      isAsync,
+      hasFields,
+      group: sandbox.tags.find((tag) => tag.name === tags[0])?.['x-displayName'],
+      title,
+      sentence: description
+        .replaceAll('\n', ' ')
+        .replace(/(?<=[.]) .*|:.*/, '.')
+        .replaceAll('`', '')
+        .replace('..', '.'),
+      fields: schema ? listFields(contract, sandbox, schema) : [],
+      presets: Object.values(body?.examples ?? {}).flatMap(({ summary, description: text, value }) =>
+        summary ? [{ title: summary, sentence: plain(text), value }] : [],
+      ),
       example: example?.value ?? {},
     };
-    return { name, request, response: componentName(success), schema, facts };
+    return { name, description, request, response: componentName(success), schema, facts };
   });
+
+type Control = ReturnType<typeof listControls>[number];
+
+/** A control in code: what GET reads is a property, what POST does is a method. */
+function printMember(sandbox: Contract, { name, description, request, response, facts }: Control): string {
+  const comment = `  /** ${description.replaceAll('\n', ' ')} */\n`;
+  if (facts.method === 'GET') {
+    // That the sandbox runs says what `health` says.
+    const { properties = {} } = sandbox.components.schemas[response] ?? {};
+    return name in properties ? `${comment}  readonly ${name}: ${response}['${name}'];\n` : '';
+  }
+  const result = response === 'Done' ? 'void' : response;
+  const fields = facts.hasFields ? `fields: ${request}` : '';
+  return `${comment}  ${name}(${fields}): ${facts.isAsync ? `Promise<${result}>` : result};\n`;
+}
+
+/** The fields of a transaction that its schema allows to be null. */
+function nullableFields(contract: Contract, schema: ContractSchema): string[] {
+  const { allOf = [], properties = {} } = resolve(contract, schema);
+  const isNullable = ({ type = [], oneOf = [] }: ContractSchema): boolean =>
+    [type].flat().includes('null') || oneOf.some((choice) => isNullable(choice));
+  const own = Object.keys(properties).filter((name) => isNullable(properties[name] ?? {}));
+  return [...allOf.flatMap((part) => nullableFields(contract, part)), ...own];
+}
 
 /** A map whose keys are listed, with a property for each of them: the type of a map would take any. */
 const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
@@ -47,10 +114,11 @@ async function printTypes(sandbox: Contract): Promise<string> {
 }
 
 export async function deriveSandbox(contract: Contract, sandbox: Contract): Promise<Files> {
-  const controls = listControls(sandbox);
+  const controls = listControls(contract, sandbox);
   const types = controls.map(
     ({ name, request = 'NoOptions', response }) => `  ${name}: { request: ${request}; response: ${response} };\n`,
   );
+  const members = controls.map((control) => printMember(sandbox, control));
   const requests = controls.flatMap(({ name, schema }) => (schema ? [[name, schema]] : []));
   return {
     ...validatorModule('sandbox-validators', {
@@ -61,10 +129,16 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
     'generated/sandbox.ts': generatedModule(
       await printTypes(sandbox),
       `/** What each control takes and returns. */\nexport interface ControlTypes {\n${types.join('')}}\n`,
+      `/** The controls in code. */\nexport interface SandboxControls {\n${members.join('')}}\n`,
       constant(
         'controls',
-        'The method of each control, the names of its fields, and an example of what it takes.',
+        'How each control is called, what the page shows of it, and an example of its fields.',
         Object.fromEntries(controls.map(({ name, facts }) => [name, facts])),
+      ),
+      constant(
+        'nullableTransactionFields',
+        'The fields of a transaction that may be null.',
+        nullableFields(contract, contract.components.schemas.Transaction ?? {}),
       ),
     ),
   };

@@ -14,7 +14,7 @@ const entries = [
   ['webhooks/stores/postgres.ts', '/webhooks/postgres', 'The store of deliveries in PostgreSQL.'],
   ['payouts/index.ts', '/payouts', 'Payouts that are recorded, sent once, settled and reconciled, in PostgreSQL.'],
   ['validators/index.ts', '/validators', 'Issues of requests, responses and events.'],
-  ['testing.ts', '/testing', 'The mock, the sandbox, examples and sample events.'],
+  ['testing.ts', '/testing', 'The sandbox, examples and sample events.'],
 ] as const;
 
 /** Where TypeDoc writes. */

@@ -56,6 +56,12 @@ export const aFunction: Check = [(value) => typeof value === 'function', 'a func
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 export const aText: Check = [isText, 'a non-empty string'];
 
+/** A token, as HTTP calls it. */
+export const aHeaderName: Check = [
+  (value) => typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
+  'the name of a header',
+];
+
 // By its form: an `AbortSignal` of another realm, such as that of a test runner, is not an instance of this one.
 export const aSignal: Check = [
   (value) => isRecord(value) && 'aborted' in value && 'addEventListener' in value,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
+import { aHeaderName } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
 
 /** Parses an integer within a range. */
@@ -14,6 +15,13 @@ export function secureUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && isSafeAddress(url)) return url;
   throw new InvalidArgumentError('It must be a URL that starts with https://, or with http:// on this machine.');
+}
+
+/** Parses the name of a header. */
+export function headerName(text: string): string {
+  const [isHeaderName] = aHeaderName;
+  if (isHeaderName(text)) return text;
+  throw new InvalidArgumentError('It must be the name of a header.');
 }
 
 /** Reads a file that an option names. */

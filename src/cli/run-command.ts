@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
-import { addMock } from './mock.js';
 import { CheckFailed, type Host } from './output.js';
 import { addResend } from './resend.js';
 import { addSandbox } from './sandbox.js';
@@ -11,7 +10,7 @@ const manifest: { version: string } = createRequire(import.meta.url)('stablecoin
 /** Runs the command with its arguments, and returns its exit code. */
 export async function runCommand(args: readonly string[], host: Host): Promise<number> {
   const program = new Command('stablecoin-wallet-api')
-    .description('Mock, sandbox and webhook deliveries of the wallet and stablecoin contract. Works offline.')
+    .description('Sandbox and webhook deliveries of the wallet and stablecoin contract. Works offline.')
     .version(manifest.version)
     .exitOverride()
     .configureOutput({
@@ -27,11 +26,11 @@ export async function runCommand(args: readonly string[], host: Host): Promise<n
 Exit codes: 0 passed, 1 a check failed, 2 invalid usage or a port in use.
 
 Examples:
-  $ stablecoin-wallet-api mock
+  $ stablecoin-wallet-api sandbox
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
   $ stablecoin-wallet-api trigger --help`,
     );
-  for (const add of [addMock, addSandbox, addTrigger, addResend]) add(program, host);
+  for (const add of [addSandbox, addTrigger, addResend]) add(program, host);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

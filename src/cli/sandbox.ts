@@ -3,7 +3,7 @@ import { maxTimerMs } from '../base/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { examplesSeed } from '../sandbox/world/seed.js';
-import { append, readJson, wholeNumber } from './arguments.js';
+import { append, headerName, readJson, wholeNumber } from './arguments.js';
 import { colourOf, type Host, type Print, printer } from './output.js';
 import { faultHelp, type ListenOptions, requestPrinter, serve, serverCommand } from './serve.js';
 
@@ -22,6 +22,14 @@ export const addSandbox = (program: Command, host: Host): Command =>
     .description(
       'Serves every operation from seeded records in memory until stopped, and delivers events to your webhook URL, signed and retried.',
     )
+    .addOption(
+      new Option(
+        '--respond <mode>',
+        'records keeps what is created; examples responds with the contract to any id and key',
+      )
+        .choices(['records', 'examples'])
+        .default('records'),
+    )
     // The samples of the reference run against these defaults.
     .option(
       '--seed <text>',
@@ -39,9 +47,10 @@ export const addSandbox = (program: Command, host: Host): Command =>
       'milliseconds after which an attempt to deliver has failed; 10000 by default',
       wholeNumber(1, maxTimerMs),
     )
+    .option('--signature-header <name>', 'header with the signature, if it is not the documented one', headerName)
     .option('--faults <file or JSON>', 'faults of requests by operation', readJson('--faults'))
     .option('--delivery-faults <file or JSON>', 'faults of deliveries by event', readJson('--delivery-faults'))
-    .option('--keep <number>', 'how many requests and deliveries are kept; 1000 by default', wholeNumber(1))
+    .option('--history-limit <number>', 'how many requests and deliveries are kept; 1000 by default', wholeNumber(1))
     .option('--allow-host <host>', 'a host by which other machines may call the controls; repeatable', append)
     .option('--allow-webhook-host <host>', 'a host to which events may be sent over http; repeatable', append)
     .addHelpText(
@@ -57,6 +66,7 @@ Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 Examples:
   $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
   $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
+  $ stablecoin-wallet-api sandbox --respond examples
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
   $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,

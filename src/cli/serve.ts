@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { RecordedRequest } from '../../generated/sandbox.js';
-import type { Listening } from '../server/listen.js';
+import type { Listening } from '../sandbox/server/listen.js';
 import { wholeNumber } from './arguments.js';
 import { colourOf, type Host, type Print } from './output.js';
 

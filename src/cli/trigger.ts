@@ -2,10 +2,11 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import { isRecord } from '../base/json.js';
-import { type AttemptOutcome, attemptDelivery, signedRequest } from '../samples/deliveries.js';
+import { type AttemptOutcome, attemptDelivery } from '../samples/attempt-delivery.js';
+import { signDelivery } from '../samples/deliveries.js';
 import { type EventBody, type EventName, merge, pick, sampleEvent } from '../samples/examples.js';
 import { findEventIssues } from '../validators/find-issues.js';
-import { readInputFile, secureUrl, wholeNumber } from './arguments.js';
+import { headerName, readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { CheckFailed, type Host, printer } from './output.js';
 
 /** A value that `--set` assigns: keys joined by dots, for example `data.wallet.name`, and its text. */
@@ -19,6 +20,7 @@ interface TriggerOptions {
   readonly key?: string;
   readonly body?: string;
   readonly set?: readonly Assignment[];
+  readonly signatureHeader?: string;
   readonly repeat: number;
   readonly timeout: number;
   readonly all?: boolean;
@@ -45,6 +47,7 @@ export const addTrigger = (program: Command, host: Host): Command =>
       ]),
     )
     .option('--set <path=value>', 'replace a value of the example, typed by the contract; repeatable', collect)
+    .option('--signature-header <name>', 'header with the signature, if it is not the documented one', headerName)
     .option('--repeat <n>', 'deliver n times, with identical bytes', wholeNumber(1), 1)
     .option(
       '--timeout <seconds>',
@@ -74,7 +77,7 @@ async function trigger(
   command: Command,
   host: Host,
 ): Promise<void> {
-  const { to, key, body, set = [], repeat, timeout, all, json } = options;
+  const { to, key, body, set = [], signatureHeader, repeat, timeout, all, json } = options;
   const print = printer(host.stdout, json);
   if (!key?.trim())
     return command.error('error: --key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs');
@@ -89,8 +92,8 @@ async function trigger(
   const unacknowledged: string[] = [];
   for (const [name, content] of bodies) {
     for (let delivery = 1; delivery <= repeat; delivery += 1) {
-      const request = await signedRequest(content, key, { url: to.href });
-      const outcome = await attemptDelivery(request, timeout * 1000);
+      const signed = await signDelivery(content, key, signatureHeader);
+      const outcome = await attemptDelivery(to.href, signed, timeout * 1000);
       print(describe(name, outcome), { event: name, delivery, ...outcome });
       if (!outcome.acknowledged) unacknowledged.push(name);
     }

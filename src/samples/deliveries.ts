@@ -1,45 +1,23 @@
-import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
+import { signatureHeader } from '../../generated/webhooks.js';
 import { aText, checkOptions } from '../base/options.js';
 import { signWebhook } from '../webhooks/verify.js';
 
-// This package's reading of five attempts and five delays: the first attempt is made at once, so that the first of the documented delays is
-// not waited for, and the other four lie between the attempts. Where a fault of the sandbox delays the first attempt by five minutes,
-// attempts come 5, 15, 35, 75 and 155 minutes after the event, which fits every figure that is stated.
-/** Minutes from an attempt, counted from 1, to the next, or undefined after the last. */
-export const minutesUntilNextAttempt = (attempt: number): number | undefined =>
-  attempt < webhookDelivery.attempts ? webhookDelivery.delaysInMinutes[attempt] : undefined;
-
-/** How one attempt to deliver ended: with a status, or with the reason why there was none. */
-export interface AttemptOutcome {
-  readonly status?: number;
-  readonly failure?: string;
-  /** Whether the receiver acknowledged. */
-  readonly acknowledged: boolean;
+/** The exact body of a delivery, and the headers that say what it is and who signed it. */
+export interface SignedDelivery {
+  readonly body: string | ArrayBuffer;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a delivery once. Redirects are not followed, and no response in time is a failed attempt. */
-export async function attemptDelivery(
-  request: Request,
-  timeoutMs: number,
-  cancelled?: AbortSignal,
-): Promise<AttemptOutcome> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
-  try {
-    const response = await fetch(request, { redirect: 'manual', signal });
-    await response.body?.cancel();
-    return { status: response.status, acknowledged: response.status === webhookDelivery.acknowledgement };
-  } catch (error) {
-    const failure = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : errorReason(error);
-    return { failure, acknowledged: false };
-  }
-}
-
-/** Why a connection failed, in the words of the system. */
-function errorReason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  // If several addresses refuse the connection, the error has a code and no message.
-  return cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
+/** Signs an event, or the exact body as a string or bytes. */
+export async function signDelivery(
+  event: object | string | Uint8Array,
+  key: string,
+  header: string = signatureHeader,
+): Promise<SignedDelivery> {
+  const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
+  // A separate buffer, because `fetch` refuses shared memory, and the types of bytes differ between TypeScript versions.
+  const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
+  return { body, headers: { 'content-type': 'application/json', [header]: await signWebhook(body, key) } };
 }
 
 export interface SignedRequestOptions {
@@ -71,10 +49,6 @@ export async function signedRequest(
   options: SignedRequestOptions = {},
 ): Promise<Request> {
   checkOptions('signedRequest', options, { url: aText, header: aText });
-  const { url = anyReceiver, header = signatureHeader } = options;
-  const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
-  // A separate buffer, because `fetch` refuses shared memory, and the types of bytes differ between TypeScript versions.
-  const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
-  const headers = { 'content-type': 'application/json', [header]: await signWebhook(body, key) };
-  return new Request(url, { method: 'POST', headers, body });
+  const { url = anyReceiver, header } = options;
+  return new Request(url, { method: 'POST', ...(await signDelivery(event, key, header)) });
 }

@@ -84,7 +84,7 @@ export function sampleEvent<Name extends EventName>(
   event: Name,
   overrides?: DeepPartial<EventBody<Name>['data']>,
 ): EventBody<Name> {
-  return merge(eventExample(event), { data: overrides ?? {} });
+  return merge(eventExample(event), structuredClone({ data: overrides ?? {} }));
 }
 
 /** A value with parts of it replaced. The overrides are parts of the value, so the result has its type too. */

@@ -1,12 +1,12 @@
-import type { ControlTypes } from '../../generated/sandbox.js';
-import { type ControlName, checkControl } from '../server/check-control.js';
-import { queueFaults, queueFaultsByName } from '../server/faults.js';
+import { type ControlTypes, controls as declared, type SandboxControls } from '../../generated/sandbox.js';
 import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
 import type { Outbox } from './events/outbox.js';
 import { issueCode } from './operations/limits.js';
 import { readWebhookUrl } from './options.js';
+import { type ControlName, checkControl } from './server/check-control.js';
+import { queueFaults, queueFaultsByName } from './server/faults.js';
 import type { Session } from './session.js';
-import type { Sandbox, SandboxAddress, SandboxWallet } from './types.js';
+import type { SandboxAddress, SandboxWallet } from './types.js';
 import { createAddress, createWallet } from './world/accounts.js';
 import { type Clock, latestTime, timestamp } from './world/clock.js';
 import { assetsOf, find } from './world/records.js';
@@ -20,7 +20,7 @@ export const controls = {
   },
   apiKey: ({ world: { apiKey } }) => ({ apiKey }),
   wallets: ({ world }) => ({ wallets: [...world.wallets.values()].map((wallet) => toSandboxWallet(world, wallet)) }),
-  rates: ({ world }) => ({ rates: structuredClone([...world.rates.values()]) }),
+  rates: ({ world }) => ({ rates: [...world.rates.values()] }),
   transactions: ({ world }) => ({ transactions: listTransactions(world) }),
   withdrawals: ({ world }) => ({ withdrawals: listTransactions(world).filter(({ type }) => type === 'WITHDRAWAL') }),
   createWallet: ({ world }, { blockchain, network = 'mainnet' }) =>
@@ -31,24 +31,24 @@ export const controls = {
   deposit: ({ world, outbox }, options) => deposit(world, outbox, options),
   fiatDeposit: ({ world, outbox }, options) => fiatDeposit(world, outbox, options),
   failSwap: ({ world, outbox }, options) => failSwap(world, outbox, options),
-  setWithdrawalStatus({ world }, { status }) {
+  setNextWithdrawalStatus({ world }, { status }) {
     world.withdrawalStatus = status;
   },
   clock: ({ world: { clock } }) => ({ clock: { kind: clock.moveTo ? 'manual' : 'real', now: timestamp(clock) } }),
-  advance(session, { milliseconds }) {
+  advanceClock(session, { milliseconds }) {
     const { world, outbox } = session;
     const { clock } = world;
     if (!clock.moveTo)
-      throw new TypeError("advance needs the manual clock: this sandbox was started with clock 'real'");
+      throw new TypeError("advanceClock needs the manual clock: this sandbox was started with clock 'real'");
     // After the calls before, because an attempt under way is not due.
     const moved = session.moving.then(() => moveClock(clock, outbox, clock.now() + milliseconds));
     session.moving = moved.catch(() => {});
     return moved;
   },
-  setFaults(session, { faults }) {
+  setFaults(session, faults) {
     session.nextFault = queueFaults(faults);
   },
-  setDeliveryFaults(session, { faults }) {
+  setDeliveryFaults(session, faults) {
     session.nextDeliveryFault = queueFaultsByName(faults);
   },
   setWebhookUrl({ world, options }, { url, walletId }) {
@@ -58,7 +58,7 @@ export const controls = {
   },
   deliveries: ({ outbox }) => ({ deliveries: outbox.list() }),
   resendDelivery: ({ outbox }, { deliveryId }) => outbox.resend(deliveryId),
-  requests: ({ requests }) => ({ requests }),
+  requests: ({ log: { requests } }) => ({ requests }),
 } satisfies {
   readonly [Name in ControlName]: (
     session: Session,
@@ -68,7 +68,7 @@ export const controls = {
 
 /** Moves a manual clock to a time, and delivers what is due until then. */
 async function moveClock(clock: Clock, outbox: Outbox, end: number): Promise<undefined> {
-  if (end > latestTime) throw new TypeError('advance cannot move the clock beyond the year 9998');
+  if (end > latestTime) throw new TypeError('advanceClock cannot move the clock beyond the year 9998');
   await outbox.deliverDue();
   for (let due = outbox.nextDueAt(); due <= end; due = outbox.nextDueAt()) {
     clock.moveTo?.(due);
@@ -79,52 +79,26 @@ async function moveClock(clock: Clock, outbox: Outbox, end: number): Promise<und
 
 type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
 
-/** The controls as methods and properties. */
-export const createMethods = (session: Session): Omit<Sandbox, 'url' | 'close'> => ({
-  get apiKey() {
-    return session.world.apiKey;
-  },
-  get wallets(): Sandbox['wallets'] {
-    const [first, ...others] = controls.wallets(session).wallets;
-    if (!first) throw new Error('The world of the sandbox has no wallets');
-    return [first, ...others];
-  },
-  get rates() {
-    return controls.rates(session).rates;
-  },
-  get transactions() {
-    return controls.transactions(session).transactions;
-  },
-  get withdrawals() {
-    return controls.withdrawals(session).withdrawals;
-  },
-  get clock() {
-    return controls.clock(session).clock;
-  },
-  get deliveries() {
-    return controls.deliveries(session).deliveries;
-  },
-  requests: session.requests,
-  reset: () => controls.reset(session),
-  createWallet: (options) => controls.createWallet(session, checkControl('createWallet', options)),
-  createAddress: (walletId) => controls.createAddress(session, checkControl('createAddress', { walletId })),
-  twoFactorCode: () => controls.twoFactorCode(session).code,
-  deposit: async (options) => controls.deposit(session, checkControl('deposit', options)),
-  fiatDeposit: async (options) => controls.fiatDeposit(session, checkControl('fiatDeposit', options)),
-  failSwap: async (options) => controls.failSwap(session, checkControl('failSwap', options)),
-  setWithdrawalStatus: (status) =>
-    controls.setWithdrawalStatus(session, checkControl('setWithdrawalStatus', { status })),
-  advance: async (milliseconds) => controls.advance(session, checkControl('advance', { milliseconds })),
-  setFaults: (faults) => controls.setFaults(session, checkControl('setFaults', { faults })),
-  setDeliveryFaults: (faults) => controls.setDeliveryFaults(session, checkControl('setDeliveryFaults', { faults })),
-  resendDelivery: async (deliveryId) =>
-    controls.resendDelivery(session, checkControl('resendDelivery', { deliveryId })),
-  setWebhookUrl: (url, walletId) => controls.setWebhookUrl(session, checkControl('setWebhookUrl', { url, walletId })),
-});
+/** Checks and copies the fields of a control, and does what it does. */
+export const runControl = <Name extends ControlName>(session: Session, name: Name, fields: unknown) =>
+  controls[name](session, structuredClone(checkControl(name, fields)) as never) as ReturnType<(typeof controls)[Name]>;
 
-/** Copies of the transactions, oldest first. */
-const listTransactions = ({ transactions }: World) =>
-  [...transactions.values()].map(({ record }) => structuredClone(record));
+/** The controls as properties and methods, which return copies. */
+export function createMethods(session: Session): SandboxControls {
+  const members = Object.entries(declared).map(([key, { method, isAsync }]) => {
+    const name = key as ControlName;
+    const run = (fields?: unknown) => structuredClone(runControl(session, name, fields));
+    const wait = async (fields?: unknown) => structuredClone(await runControl(session, name, fields));
+    const member =
+      method === 'GET'
+        ? { get: () => Reflect.get(Object(run()), name) }
+        : { value: isAsync ? wait : run, writable: true };
+    return [name, { ...member, enumerable: true, configurable: true }];
+  });
+  return Object.defineProperties({}, Object.fromEntries(members)) as SandboxControls;
+}
+
+const listTransactions = ({ transactions }: World) => [...transactions.values()].map(({ record }) => record);
 
 function toSandboxWallet(world: World, wallet: StoredWallet): SandboxWallet {
   const { record, slug, network, apiKey, blockchain, chain } = wallet;
@@ -134,7 +108,7 @@ function toSandboxWallet(world: World, wallet: StoredWallet): SandboxWallet {
     network,
     blockchain: { id: blockchain.id, slug, name: blockchain.name, symbol: chain.coin.symbol },
     apiKey,
-    assets: assetsOf(world, wallet).map((asset) => structuredClone(asset.record)),
+    assets: assetsOf(world, wallet).map((asset) => asset.record),
     addresses: [...world.addresses.values()].filter((address) => address.wallet === wallet).map(toSandboxAddress),
     virtualAccounts: [...world.virtualAccounts.values()]
       .filter((account) => account.wallet === wallet)

@@ -2,6 +2,7 @@ import {
   aCount,
   aDuration,
   aFunction,
+  aHeaderName,
   anything,
   aPort,
   aText,
@@ -10,7 +11,7 @@ import {
   checkOptions,
 } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
-import { findControlProblem } from '../server/check-control.js';
+import { findControlProblem } from './server/check-control.js';
 import type { SandboxOptions } from './types.js';
 
 /** Hosts as `URL` writes them, with which a request is compared. */
@@ -23,29 +24,36 @@ const hosts: Check = [
 
 export const sandboxChecks: Checks<SandboxOptions> = {
   seed: [(seed) => typeof seed === 'string' || Number.isFinite(seed), 'a number or a string'],
+  respond: [(respond) => respond === 'records' || respond === 'examples', "'records' or 'examples'"],
   clock: [(clock) => clock === 'manual' || clock === 'real', "'manual' or 'real'"],
   port: aPort,
   host: aText,
   webhookUrl: anything,
   webhookTimeoutMs: aDuration,
+  signatureHeader: aHeaderName,
   faults: anything,
   deliveryFaults: anything,
-  keep: aCount,
+  historyLimit: aCount,
   allowHosts: hosts,
   allowWebhookHosts: hosts,
   onRequest: aFunction,
   onAttempt: aFunction,
 };
 
-/** Throws a `TypeError` that names the option that is wrong. */
-export function checkSandboxOptions(options: SandboxOptions): void {
+/** A copy of the options. Throws a `TypeError` that names the one that is wrong. */
+export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
   checkOptions('startSandbox', options, sandboxChecks);
-  const { faults = {}, deliveryFaults = {}, webhookUrl, allowWebhookHosts } = options;
-  const problem =
-    findControlProblem('setFaults', { faults }) ??
-    findControlProblem('setDeliveryFaults', { faults: deliveryFaults })?.replace(/\bfaults(?=[/. ])/, 'deliveryFaults');
-  if (problem) throw new TypeError(`startSandbox: ${problem}`);
+  const known = Object.keys(sandboxChecks).map((name) => [name, Reflect.get(options, name)]);
+  const { onRequest, onAttempt, ...data }: SandboxOptions = Object.fromEntries(known);
+  const { faults = {}, deliveryFaults = {}, webhookUrl, allowWebhookHosts } = data;
+  for (const [name, problem] of [
+    ['faults', findControlProblem('setFaults', faults)],
+    ['deliveryFaults', findControlProblem('setDeliveryFaults', deliveryFaults)],
+  ])
+    if (problem) throw new TypeError(`startSandbox: ${name}: ${problem}`);
   if (webhookUrl !== undefined) readWebhookUrl(webhookUrl, allowWebhookHosts);
+  // Each reset reads them again.
+  return { ...structuredClone(data), onRequest, onAttempt };
 }
 
 /** A webhook URL that the sandbox takes: https, or http to this machine or an allowed host. */
@@ -53,7 +61,7 @@ export function readWebhookUrl(url: unknown, allowed: readonly string[] = []): s
   if (typeof url !== 'string' || !URL.canParse(url)) throw new TypeError(`The webhook URL is not a valid URL: ${url}`);
   const address = new URL(url);
   if (address.username || address.password)
-    throw new TypeError('The webhook URL must not have a name and password, because fetch sends nothing to such a URL');
+    throw new TypeError('The webhook URL must not have a name and password, because they would be printed with it');
   if (!isSafeAddress(address) && !(address.protocol === 'http:' && allowed.includes(address.hostname)))
     throw new TypeError(
       `The webhook URL must be https, or http to this machine or to a host that is allowed (allowWebhookHosts, --allow-webhook-host), but is ${url}`,

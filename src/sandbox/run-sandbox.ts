@@ -1,39 +1,38 @@
-import { listen } from '../server/listen.js';
-import { readRequest } from '../server/message.js';
-import { handleOperations, RequestLog } from '../server/requests.js';
 import { createMethods } from './controls.js';
-import { carryOut } from './operations/carry-out.js';
-import { checkSandboxOptions } from './options.js';
+import { respondByExample } from './operations/respond-by-example.js';
+import { respondFromRecords } from './operations/respond-from-records.js';
+import { readSandboxOptions } from './options.js';
 import { isControl, serveControl } from './serve-controls.js';
+import { listen, notify } from './server/listen.js';
+import { readRequest } from './server/message.js';
+import { handleOperation } from './server/requests.js';
 import { startSession } from './session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /** Starts a sandbox, once its code is loaded. */
-export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
-  checkSandboxOptions(options);
-  const { port = 0, host = '127.0.0.1', keep, onRequest } = options;
-  const log = new RequestLog(keep);
-  const session = startSession(options, log);
-  const handle = handleOperations({
-    respond: (request) => carryOut(session.world, session.outbox, request),
-    nextFault: (operationId) => session.nextFault(operationId),
-    log,
-    onRequest,
-  });
+export async function runSandbox(given: SandboxOptions): Promise<Sandbox> {
+  const options = readSandboxOptions(given);
+  const { port = 0, host = '127.0.0.1', respond, onRequest } = options;
+  const session = startSession(options);
   const server = await listen(
     async (message, reply) => {
       const request = await readRequest(message);
       if (isControl(request)) return serveControl(session, request, reply);
       // Aborted by a reset and, before the server is closed, by `close`.
-      const { cancelled } = session;
-      await handle(request, reply, cancelled).catch((error) => {
+      const { cancelled, world, outbox } = session;
+      try {
+        const record = await handleOperation(request, reply, session, () =>
+          respond === 'examples' ? respondByExample(request) : respondFromRecords(world, outbox, request),
+        );
+        notify('onRequest', onRequest, record);
+      } catch (error) {
         if (!cancelled.aborted) throw error;
         reply.destroy();
-      });
+      }
     },
     { port, host },
   );
-  return Object.assign(createMethods(session), {
+  return Object.assign(createMethods(session) as Sandbox, {
     url: server.url,
     close: async () => {
       session.close();

@@ -3,11 +3,18 @@ import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
-import { type ControlName, checkControl } from '../server/check-control.js';
-import { isJson, type ReceivedRequest } from '../server/message.js';
-import { forbidden, invalid, notFound, Refusal, type RequestOutcome } from '../server/request-outcome.js';
-import { controls } from './controls.js';
-import { refuse, succeed } from './operations/carry-out.js';
+import { runControl } from './controls.js';
+import type { ControlName } from './server/check-control.js';
+import { isJson, type ReceivedRequest } from './server/message.js';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  Refusal,
+  type RequestOutcome,
+  refuse,
+  succeed,
+} from './server/request-outcome.js';
 import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
@@ -33,8 +40,7 @@ async function respondToControl(session: Session, request: ReceivedRequest): Pro
   if (request.bytes.length > 0 && !isJson(request.headers))
     throw new Refusal(415, 'The body must be JSON: content-type: application/json');
   try {
-    const fields = checkControl(name, value === undefined ? {} : value);
-    return succeed((await controls[name](session, fields as never)) ?? {});
+    return succeed((await runControl(session, name, value)) ?? {});
   } catch (error) {
     throw error instanceof TypeError ? invalid(error.message) : error;
   }
@@ -59,6 +65,10 @@ function requireLocal(request: ReceivedRequest, allowed: readonly string[] = [])
     if (!isLoopbackAddress(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}${hint}`);
     if (!isLoopbackHost(hostname))
       throw forbidden(`The controls are for this machine only, not for the host ${host}${hint}`);
+    // A proxy on this machine sends the requests of others.
+    const forwarded = Object.keys(headers).find((name) => /^(x-forwarded-.+|forwarded|x-real-ip|via)$/.test(name));
+    if (forwarded !== undefined)
+      throw forbidden(`The controls are for this machine only, not for what a proxy forwards (${forwarded})${hint}`);
   }
   if (origin !== undefined && origin !== `http://${host}`)
     throw forbidden(`The controls are not for pages of ${origin}`);

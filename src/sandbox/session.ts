@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { RequestFault } from '../../generated/sandbox.js';
 import type { EventName, OperationId } from '../samples/examples.js';
-import { queueFaults, queueFaultsByName } from '../server/faults.js';
-import type { RequestLog } from '../server/requests.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
-import type { DeliveryFault, RecordedRequest, SandboxOptions } from './types.js';
+import { queueFaults, queueFaultsByName } from './server/faults.js';
+import { RequestLog } from './server/requests.js';
+import type { DeliveryFault, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
 import { examplesSeed } from './world/seed.js';
@@ -21,7 +21,7 @@ export interface Session {
   nextDeliveryFault: (event: EventName) => DeliveryFault | undefined;
   /** The options of the start. */
   readonly options: SandboxOptions;
-  readonly requests: readonly RecordedRequest[];
+  readonly log: RequestLog;
   /** Aborted when the session is reset or closed. */
   readonly cancelled: AbortSignal;
   /** The end of what moves the clock, one call after the other. */
@@ -40,13 +40,14 @@ function createController(): AbortController {
 }
 
 /** Starts a session from checked options. */
-export function startSession(options: SandboxOptions, log: RequestLog): Session {
+export function startSession(options: SandboxOptions): Session {
+  const log = new RequestLog(options.historyLimit);
   let closing = createController();
   let isClosed = false;
   const session: Session = {
     ...begin(),
     options,
-    requests: log.requests,
+    log,
     get cancelled() {
       return closing.signal;
     },
@@ -72,7 +73,7 @@ export function startSession(options: SandboxOptions, log: RequestLog): Session 
     // The examples sweep this deposit.
     const [owner] = world.addresses.keys();
     if (seed === examplesSeed && owner)
-      addDeposit(world, { addressId: owner, amount: '250.75', until: 'deposit.swept.failed' });
+      addDeposit(world, { addressId: owner, amount: '250.75', finalEvent: 'deposit.swept.failed' });
     const cancelled = closing.signal;
     const outbox = createOutbox(world, {
       ...options,

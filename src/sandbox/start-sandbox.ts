@@ -3,12 +3,13 @@ import type { Sandbox, SandboxOptions } from './types.js';
 /**
  * Starts a sandbox of the service in this process. Records that requests create can be read again, signatures are real, and
  * events are delivered to your webhook URL, signed and retried by the documented rules, with delays of its own reading. It works
- * offline, and the same seed gives the same wallets, keys and ids.
+ * offline, and the same seed gives the same wallets, keys and ids. With `respond: 'examples'`, it responds to any id and any key with
+ * the examples of the contract, and keeps nothing.
  *
  * Contract: every operation and event. Where the contract does not say what happens, the guide "The sandbox" lists what
  * the sandbox chooses.
  *
- * @param options - seed, clock, port, webhook URL and faults
+ * @param options - how it responds, seed, clock, port, webhook URL and faults
  * @returns the running sandbox, to be closed
  * @throws TypeError when an option is wrong; the message names it
  * @throws Error when the port is taken
@@ -18,15 +19,15 @@ import type { Sandbox, SandboxOptions } from './types.js';
  *
  * const sandbox = await startSandbox({ seed: 1 });
  * const [wallet] = sandbox.wallets;
- * sandbox.setWebhookUrl('http://127.0.0.1:3000/webhooks');
- * const address = sandbox.createAddress(wallet.id);
+ * sandbox.setWebhookUrl({ url: 'http://127.0.0.1:3000/webhooks' });
+ * const address = sandbox.createAddress({ walletId: wallet.id });
  * const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '25.5' });
- * await sandbox.advance(3 * 3_600_000); // every retry that is due within three hours
+ * await sandbox.advanceClock({ milliseconds: 3 * 3_600_000 }); // every retry that is due within three hours
  * await sandbox.close();
  * ```
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  // Loaded on demand, because the mock and the sample events need neither keys nor validators.
+  // Loaded on demand, because sample events need neither keys nor validators.
   const { runSandbox } = await import('./run-sandbox.js');
   return runSandbox(options);
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWalletClient } from '../../src/index.ts';
-import { startMock } from '../../src/testing.ts';
+import { startSandbox } from '../../src/testing.ts';
 import { startPrism } from '../prism.ts';
 import { estimate, makeCalls, sign } from './memory-service.ts';
 
@@ -54,11 +54,12 @@ it('the fee and the signature of one call are read from the single form', async 
 
 it('the example prints what the guide shows', async () => {
   const example = 'batch-with-error';
-  const mock = await startMock({ faults: { estimateWalletNetworkFee: { example }, signContractWrites: { example } } });
+  const faults = { estimateWalletNetworkFee: { example }, signContractWrites: { example } } as const;
+  const sandbox = await startSandbox({ respond: 'examples', faults });
   const { stdout } = await promisify(execFile)('node_modules/.bin/node', ['examples/batch.ts'], {
-    env: { ...process.env, WALLET_API_URL: mock.url },
+    env: { ...process.env, WALLET_API_URL: sandbox.url },
   });
-  await mock.close();
+  await sandbox.close();
   expect(stdout).toContain('1 failed Call 1: the response of signContractWrites lists the call as failed.');
   expect(await readFile('docs/batches.md', 'utf8')).toContain(`\n${stdout}`);
 });

@@ -10,7 +10,7 @@ await symlink(join(root, 'node_modules/@stoplight/prism-cli/dist/index.js'), joi
 afterAll(() => rm(project, { recursive: true, force: true }));
 
 async function runJob(environment: Record<string, string> = {}) {
-  const ports = { MOCK_PORT: '', PROXY_PORT: '', RECEIVER_PORT: '' };
+  const ports = { SANDBOX_PORT: '', PROXY_PORT: '', RECEIVER_PORT: '' };
   for (const name of Object.keys(ports)) Object.assign(ports, { [name]: String(await freePort()) });
   return run('bash', ['contract.sh'], project, { ...ports, WALLET_API_KEY: 'test-key', ...environment });
 }
@@ -49,10 +49,10 @@ test('the CI job fails on a request that violates the contract, even if the test
 test('the CI job fails on a response that violates the contract, even if the tests of the project pass', async () => {
   const wrong = `createServer((request, response) => {
     request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{"data":[]}'));
-  }).listen(process.env.MOCK_PORT, '127.0.0.1', () => console.log('is ready'));`;
+  }).listen(process.env.SANDBOX_PORT, '127.0.0.1', () => console.log('is ready'));`;
   await writeFile(join(project, 'wrong.mjs'), `import { createServer } from 'node:http';\n${wrong}\n`);
   const { code, output } = await withChange(...inattentive, () =>
-    withChange('contract.sh', 'stablecoin-wallet-api mock', 'node wrong.mjs', runJob),
+    withChange('contract.sh', 'stablecoin-wallet-api sandbox', 'node wrong.mjs', runJob),
   );
   expect(output).toMatch(/pass 1\b/);
   expect(output).toContain('prism/errors#VIOLATIONS');
@@ -76,10 +76,10 @@ test.each([
   expect((await withChange(file, from, to, () => runJob({ LIMIT: limit }))).code).toBe(expected);
 });
 
-test('the CI job ends when the port of the mock is in use', async () => {
+test('the CI job ends when the port of the sandbox is in use', async () => {
   const taken = createServer();
   const { port } = await listen(taken);
-  const { code, output } = await runJob({ MOCK_PORT: String(port) });
+  const { code, output } = await runJob({ SANDBOX_PORT: String(port) });
   taken.close();
   expect(output).toContain('the port is in use');
   expect(code).toBe(1);

@@ -4,7 +4,7 @@ import { pathOf, roles } from '../operations.ts';
 import { runCommand } from './run-command.ts';
 import { runIntoHead, startProcess } from './run-process.ts';
 
-test.each([[], ['mock'], ['sandbox'], ['trigger']])('--help shows exit codes and examples: %s', async (...command) => {
+test.each([[], ['sandbox'], ['trigger']])('--help shows exit codes and examples: %s', async (...command) => {
   const { code, lines } = await runCommand([...command, '--help']);
   expect(code).toBe(0);
   expect(lines).toContainEqual(expect.stringMatching(/^Exit codes: 0 /));
@@ -23,14 +23,16 @@ test.each([
   expect(await startProcess(args).ended).toEqual(expected);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('the compiled mock serves the contract until %s', async (signal) => {
-  const mock = startProcess(['mock', '--port', '0']);
-  expect((await fetch((await mock.url) + pathOf(roles.get), { headers: { 'x-api-key': 'key' } })).status).toBe(200);
-  const lines = [expect.stringContaining('ready at'), `GET ${pathOf(roles.get)} ${roles.get.operationId}: 200`];
-  expect(await mock.stop(signal)).toEqual({ code: 0, lines, errors: '' });
+test.each(['SIGINT', 'SIGTERM'] as const)('the compiled sandbox serves the contract until %s', async (signal) => {
+  const sandbox = startProcess(['sandbox', '--respond', 'examples', '--port', '0']);
+  expect((await fetch((await sandbox.url) + pathOf(roles.get), { headers: { 'x-api-key': 'key' } })).status).toBe(200);
+  const { code, lines, errors } = await sandbox.stop(signal);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  const last = [expect.stringContaining('ready at'), `GET ${pathOf(roles.get)} ${roles.get.operationId}: 200`];
+  expect(lines.slice(-2)).toEqual(last);
 });
 
-test.each([['--help'], ['mock', '--port', '0']])(
+test.each([['--help'], ['sandbox', '--port', '0']])(
   'the command ends without a stack trace when the reader of its output is gone: %s',
   async (...command) => {
     // 128 + SIGPIPE, as of every command in a pipe.

@@ -75,7 +75,7 @@ test('sandbox takes faults of requests, and how many requests and deliveries it 
   const receiver = await useReceiver();
   const fault = { [roles.get.operationId]: [{ status: 429, retryAfter: 2, times: 1 }] };
   const faults = ['--faults', JSON.stringify(fault)];
-  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, ...faults, '--keep', '2');
+  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, ...faults, '--history-limit', '2');
   const read = async () => (await fetch(sandbox.url + pathOf(roles.get))).status;
   expect([await read(), await read()]).toEqual([429, 401]);
   await deposit();
@@ -89,9 +89,9 @@ test('sandbox takes a clock, faults of deliveries and the time that a receiver h
   const receiver = await useReceiver(0);
   const delays = ['--delivery-faults', '{"deposit.processing": {"kind": "delayed"}}', '--webhook-timeout-ms', '50'];
   const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, '--clock', 'manual', ...delays);
-  await deposit({ until: 'deposit.processing' });
+  await deposit({ finalEvent: 'deposit.processing' });
   expect(receiver.arrivals).toEqual([]);
-  await control(sandbox, 'advance', { milliseconds: 300_000 });
+  await control(sandbox, 'advanceClock', { milliseconds: 300_000 });
   const [delivery] = (await control(sandbox, 'deliveries')).body.deliveries;
   expect(delivery.attempts).toMatchObject([{ failure: 'no response within 0.05 s' }]);
 });
@@ -151,7 +151,7 @@ test.each([
   ['a webhook URL that is neither https nor on this machine', ['--webhooks', 'http://example.com'], /must be https/],
   ['a fault of no operation', ['--faults', '{"noOperation": {"status": 500}}'], /unknown field "noOperation"/],
   ['an unknown fault of deliveries', ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'], /must be one of/],
-  ['to keep nothing', ['--keep', '0'], /It must be an integer of at least 1/],
+  ['to keep nothing', ['--history-limit', '0'], /It must be an integer of at least 1/],
   [
     'a host with a port',
     ['--allow-host', 'sandbox:4010'],

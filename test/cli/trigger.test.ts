@@ -4,16 +4,18 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.ts';
 import { sampleEvent } from '../../src/testing.ts';
 import { listen } from '../loopback.ts';
 import { runCommand } from './run-command.ts';
+import { startProcess } from './run-process.ts';
 
 let status = 200;
-let received: { body: Buffer; signature: unknown }[] = [];
+let received: { body: Buffer; signature: unknown; own: unknown }[] = [];
 const receiver = createServer(async (request, response) => {
-  received.push({ body: await buffer(request), signature: request.headers['x-service-signature'] });
+  const { 'x-service-signature': signature, 'x-own-signature': own } = request.headers;
+  received.push({ body: await buffer(request), signature, own });
   response.writeHead(status).end();
 });
 const { origin } = await listen(receiver);
@@ -85,6 +87,25 @@ describe('trigger', () => {
     });
   });
 
+  test('sends the signature in another header', async () => {
+    const { code } = await trigger('deposit.success', ...to, ...key, '--signature-header', 'X-Own-Signature');
+    expect(code).toBe(0);
+    expect(received).toMatchObject([{ signature: undefined, own: sign(received[0]?.body ?? Buffer.of()) }]);
+  });
+
+  test('sends to the receiver and never through a proxy of the environment', async () => {
+    const proxied: unknown[] = [];
+    const proxy = createServer((request, response) => {
+      proxied.push(request.url);
+      response.end();
+    });
+    const { origin: HTTP_PROXY } = await listen(proxy);
+    onTestFinished(() => void proxy.close());
+    const environment = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY, http_proxy: HTTP_PROXY, NO_PROXY: '', no_proxy: '' };
+    const { code } = await startProcess(['trigger', 'deposit.success', ...to, ...key], environment).ended;
+    expect([code, received.length, proxied]).toEqual([0, 1, []]);
+  });
+
   test('takes the key from the environment and prints it nowhere', async () => {
     status = 500;
     vi.stubEnv('WALLET_API_KEY', 'test-key');
@@ -115,6 +136,7 @@ describe('trigger', () => {
     ['--all with --body', ['--all', '--body', 'x.json', ...to, ...key], /cannot be used with option '--all/],
     ['--set with --body', ['--body', 'x.json', '--set', 'a=1', ...to, ...key], /cannot be used with option '--set/],
     ['a missing file', ['--body', 'missing.json', ...to, ...key], /--body missing.json: there is no such file/],
+    ['a header that has no name', [...one, '--signature-header', 'a b'], /must be the name of a header/],
     ['zero repeats', [...one, '--repeat', '0'], /at least 1/],
     ['a time that no timer waits', [...one, '--timeout', '2147484'], /from 1 to 2147483/],
   ])('refuses %s with exit code 2', async (_, args, message) => {

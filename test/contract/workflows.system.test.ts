@@ -13,7 +13,7 @@ async function useWorkflows() {
   const respect = async (workflow: string, allowEffects: 'yes' | 'no') => {
     const contract = '0x8627D2ff24B0c941606734Ebaf410d5c59b94304';
     const own = { apiKey: wallet.apiKey, email: 'a@example.com', contract, spender: address.address };
-    const inputs = { ...child, ...own, code: sandbox.twoFactorCode(), allowEffects };
+    const inputs = { ...child, ...own, code: sandbox.twoFactorCode().code, allowEffects };
     const args = ['node_modules/@redocly/cli/bin/cli.js', 'respect', `openapi/workflows/${workflow}.yaml`];
     const input = Object.entries(inputs).flatMap(([name, value]) => ['--input', `${name}=${value}`]);
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' };

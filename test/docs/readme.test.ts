@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDone } from '../../examples/statuses.ts';
 import { readEmail } from '../../examples/types-only.ts';
 import { receiveDeposit } from '../../examples/webhooks/verify.ts';
-import { type Mock, responseExample, sampleEvent, signedRequest, startMock } from '../../src/testing.ts';
+import { responseExample, type Sandbox, sampleEvent, signedRequest, startSandbox } from '../../src/testing.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
@@ -18,11 +18,11 @@ const quoted = [...readme.matchAll(/<!-- (examples\/[\w./-]+) -->\n```(?:ts|js)\
   }),
 );
 
-let mock: Mock;
+let sandbox: Sandbox;
 beforeAll(async () => {
-  mock = await startMock();
+  sandbox = await startSandbox({ respond: 'examples' });
 });
-afterAll(() => mock.close());
+afterAll(() => sandbox.close());
 
 it.each(quoted)('$file stands in the README as it is run', ({ file, code }) => {
   expect(read(file)).toContain(code);
@@ -72,10 +72,10 @@ it('the quickstart prints what the README shows', async () => {
   expect(stdout).toBe(shown);
 });
 
-it('the example of a client that checks its responses reports none of the mock', async () => {
+it('the example of a client that checks its responses reports none of the sandbox', async () => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['examples/checked-fetch.ts'], {
     cwd: root,
-    env: { ...process.env, WALLET_API_URL: mock.url },
+    env: { ...process.env, WALLET_API_URL: sandbox.url },
   });
   expect(stderr).toBe('');
   expect(stdout.trim()).toBe(responseExample('getCustomer', 'individual').data.email);
@@ -88,14 +88,14 @@ describe('the example of a client of openapi-fetch', () => {
       env: { ...process.env, WALLET_API_URL: url },
     });
 
-  it('signs a message by the mock', async () => {
-    const { stdout, stderr } = await run(mock.url);
+  it('signs a message by the sandbox', async () => {
+    const { stdout, stderr } = await run(sandbox.url);
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe(responseExample('signWalletMessage', 'evm').data.hash);
   });
 
   it('reports an unknown outcome, and sends the request once', async () => {
-    const failing = await startMock({ faults: { signWalletMessage: [{ status: 502 }] } });
+    const failing = await startSandbox({ respond: 'examples', faults: { signWalletMessage: [{ status: 502 }] } });
     try {
       const { stdout, stderr } = await run(failing.url);
       expect([stdout, stderr]).toEqual(['', 'unknown signWalletMessage 502\n']);
@@ -106,10 +106,10 @@ describe('the example of a client of openapi-fetch', () => {
   });
 });
 
-it('the example of the types reads a customer from the mock', async () => {
+it('the example of the types reads a customer from the sandbox', async () => {
   const { email } = responseExample('getCustomer', 'individual').data;
-  expect(await readEmail(mock.url, 'test-key', '42')).toBe(email);
-  await expect(readEmail(mock.url, '', '42')).rejects.toThrow('The customer cannot be read: 401');
+  expect(await readEmail(sandbox.url, 'test-key', '42')).toBe(email);
+  await expect(readEmail(sandbox.url, '', '42')).rejects.toThrow('The customer cannot be read: 401');
 });
 
 it('a status says whether a transaction is done, is open, or needs a person', () => {

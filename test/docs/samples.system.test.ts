@@ -124,7 +124,7 @@ describe.runIf(canRunShell)('curl samples on the sandbox', () => {
       .replaceAll(walletId, wallet.id)
       .replaceAll(addressId || walletId, addressId ? (wallet.addresses[0]?.id ?? '') : wallet.id)
       .replace(/"assetId": "[^"]*"/, `"assetId": "${wallet.assets.find(({ symbol }) => symbol === 'cNGN')?.id}"`)
-      .replace(/"code": "[^"]*"/, `"code": "${sandbox.twoFactorCode()}"`);
+      .replace(/"code": "[^"]*"/, `"code": "${sandbox.twoFactorCode().code}"`);
     const { stdout } = await run('sh', ['-c', command.replace('curl', `curl -sS -w '\\n%{http_code}'`)]);
     expect(stdout).toMatch(/\n20[01]$/);
   });

@@ -32,7 +32,7 @@ describe.runIf(haveServers)('the deposits example', () => {
       });
       const url = await program.firstLine();
       port = new URL(url).port;
-      sandbox.setWebhookUrl(`${url}/webhooks`);
+      sandbox.setWebhookUrl({ url: `${url}/webhooks` });
       /** Delivers an event of a customer's address. Resolves to the status of the response. */
       const deliver = async (name: 'deposit.success' | 'deposit.swept.failed', changes: object) => {
         const event = sampleEvent(name, { address: { id: address.id, address: address.address }, ...changes });
@@ -115,7 +115,7 @@ describe.runIf(haveServers)('the deposits example', () => {
   ] as const)('credits a deposit once when deposit.swept.failed comes %s', async (_, events) => {
     const { sandbox, address, start, credits } = await useDeposits();
     await start();
-    const deposit = { addressId: address.id, amount: '25.5', until: 'deposit.swept.failed', events } as const;
+    const deposit = { addressId: address.id, amount: '25.5', finalEvent: 'deposit.swept.failed', events } as const;
     const { transaction, deliveries } = await sandbox.deposit(deposit);
     expect(deliveries.map(({ event, acknowledged }) => [event, acknowledged])).toEqual(events.map((e) => [e, true]));
     expect(await credits()).toEqual([{ transaction_id: transaction.id, customer_id: '1042', amount: '25.5' }]);
@@ -168,7 +168,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     await start();
     // The sandbox's clock moves and the database's does not: the claim of the killed process must expire first.
     await database.pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
-    await sandbox.advance(3 * hour);
+    await sandbox.advanceClock({ milliseconds: 3 * hour });
     expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '25.5' }]);
   });
 
@@ -204,9 +204,9 @@ describe.runIf(haveServers)('the deposits example', () => {
       sandbox.setDeliveryFaults({ 'deposit.success': { kind, times: 1 }, 'deposit.processing': { kind, times: 1 } });
       await sandbox.deposit({ addressId: address.id, amount: '1' });
     }
-    await sandbox.deposit({ addressId: address.id, amount: '7', until: 'deposit.failed' });
-    await sandbox.deposit({ addressId: address.id, amount: '7', until: 'deposit.processing' });
-    await sandbox.advance(3 * hour);
+    await sandbox.deposit({ addressId: address.id, amount: '7', finalEvent: 'deposit.failed' });
+    await sandbox.deposit({ addressId: address.id, amount: '7', finalEvent: 'deposit.processing' });
+    await sandbox.advanceClock({ milliseconds: 3 * hour });
     expect((await credits()).map(({ amount }) => amount)).toEqual(kinds.map(() => '1'));
     expect(sandbox.deliveries.every(({ acknowledged }) => acknowledged)).toBe(true);
   });
@@ -425,8 +425,8 @@ describe.runIf(haveServers)('the deposits example', () => {
     for (let kill = 0; kill < 12; kill += 1) {
       sandbox.setDeliveryFaults({ 'deposit.success': faults, 'deposit.processing': faults });
       const arriving = Array.from({ length: 14 }, async (_, index) => {
-        const until = index % 5 === 4 ? 'deposit.swept.failed' : 'deposit.success';
-        const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '1', until });
+        const finalEvent = index % 5 === 4 ? 'deposit.swept.failed' : 'deposit.success';
+        const { transaction } = await sandbox.deposit({ addressId: address.id, amount: '1', finalEvent });
         expected.push(transaction.id);
       });
       const doubting = Array.from({ length: 14 }, async (_, index) => {
@@ -443,7 +443,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(sandbox.deliveries.length + doubted.length).toBeGreaterThanOrEqual(500);
     // The sandbox's clock moves and the database's does not: the claims of killed processes must expire first.
     await database.pool.query('UPDATE webhook_deliveries SET leased_until = now() WHERE completed_at IS NULL');
-    await sandbox.advance(3 * hour);
+    await sandbox.advanceClock({ milliseconds: 3 * hour });
     expect(sandbox.deliveries.filter(({ acknowledged }) => !acknowledged)).toEqual([]);
     const entered = (await credits()).map(({ transaction_id }) => transaction_id);
     expect(entered.toSorted()).toEqual(expected.toSorted());

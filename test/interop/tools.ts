@@ -3,7 +3,7 @@ import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { createWalletFetch } from '../../dist/src/index.js';
-import { requestExample, responseExample, startMock } from '../../dist/src/testing.js';
+import { requestExample, responseExample, startSandbox } from '../../dist/src/testing.js';
 import { startPrism } from '../prism.ts';
 import type { Project } from './project.ts';
 
@@ -30,17 +30,17 @@ const typicalResponse = responseExample('signWalletMessage', 'evm');
 const sameJson = (actual: unknown, expected: unknown): void =>
   deepEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)));
 
-/** The output type-checks with the program that uses it, which signs a message at the mock and receives the example. */
+/** The output type-checks with the program that uses it, which signs a message at the sandbox and receives the example. */
 async function signsMessage(project: Project): Promise<void> {
   await project.typeCheck();
   const { signMessage } = await project.loadProgram<{
     signMessage(baseUrl: string, apiKey: string, walletId: string, body: typeof typicalRequest): Promise<unknown>;
   }>();
-  const mock = await startMock();
+  const sandbox = await startSandbox({ respond: 'examples' });
   try {
-    sameJson(await signMessage(mock.url, apiKey, walletId, typicalRequest), typicalResponse);
+    sameJson(await signMessage(sandbox.url, apiKey, walletId, typicalRequest), typicalResponse);
   } finally {
-    await mock.close();
+    await sandbox.close();
   }
 }
 
@@ -50,14 +50,14 @@ async function loadsQuery(project: Project): Promise<void> {
   const { loadEmail } = await project.loadProgram<{
     loadEmail(baseUrl: string, fetch: typeof globalThis.fetch, customerId: string): Promise<unknown>;
   }>();
-  const mock = await startMock();
+  const sandbox = await startSandbox({ respond: 'examples' });
   try {
-    const fetch = createWalletFetch({ baseUrl: mock.url, apiKey, retries: 0 });
-    equal(await loadEmail(mock.url, fetch, walletId), responseExample('getCustomer', 'individual').data.email);
-    mock.setFaults({ getCustomer: { status: 502 } });
-    await rejects(loadEmail(mock.url, fetch, walletId), { name: 'ApiError', status: 502 });
+    const fetch = createWalletFetch({ baseUrl: sandbox.url, apiKey, retries: 0 });
+    equal(await loadEmail(sandbox.url, fetch, walletId), responseExample('getCustomer', 'individual').data.email);
+    sandbox.setFaults({ getCustomer: { status: 502 } });
+    await rejects(loadEmail(sandbox.url, fetch, walletId), { name: 'ApiError', status: 502 });
   } finally {
-    await mock.close();
+    await sandbox.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What is made for tests alone, and what it is made of. */
-const forTests = /^(src\/(testing\.ts|(samples|cli|server|mock|sandbox|validators)\/)|generated\/(sandbox|validators))/;
+const forTests = /^(src\/(testing\.ts|(samples|cli|sandbox|validators)\/)|generated\/(sandbox|validators))/;
 
 /** Bundles files for nothing but what the bundles would contain. */
 const bundle = async (entryPoints: string[], splitting = false) => {
@@ -38,7 +38,7 @@ describe('what is made for tests', () => {
       entry?.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => outputs[path]) ?? [];
     const inputs = [entry, ...chunks].flatMap((output) => Object.keys(output?.inputs ?? {}));
     expect(inputs).toContain('src/sandbox/start-sandbox.ts');
-    const late = /validators|mock\/run-mock|sandbox\/(chains|world|run-sandbox)/;
+    const late = /validators|sandbox\/(chains|world|run-sandbox)/;
     expect(inputs.filter((path) => late.test(path))).toEqual([]);
   });
 });

@@ -73,13 +73,13 @@ An unknown customer:
     expect(run('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.failure.json')).toBe('');
   });
 
-  it('is what the mock and the sandbox send for this status of the operation, and for no other', async () => {
-    const { startMock, startSandbox } = await copy.load<typeof Testing>('src/testing.ts');
+  it('is what the sandbox sends for this status of the operation, and for no other', async () => {
+    const { startSandbox } = await copy.load<typeof Testing>('src/testing.ts');
     const faults = { getCustomer: { status: 418, times: 2 }, listRateHistory: { status: 418, times: 1 } };
-    const mock = await startMock({ faults });
+    const examples = await startSandbox({ respond: 'examples', faults });
     const sandbox = await startSandbox({ faults });
     for (const { server, apiKey } of [
-      { server: mock, apiKey: 'key' },
+      { server: examples, apiKey: 'key' },
       { server: sandbox, apiKey: sandbox.apiKey },
     ]) {
       onTestFinished(() => server.close());

@@ -5,8 +5,8 @@ import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.ts';
 import { isLoopbackAddress } from '../../src/base/safe-address.ts';
+import { type ControlName, checkControl } from '../../src/sandbox/server/check-control.ts';
 import { chains } from '../../src/sandbox/world/chains.ts';
-import { type ControlName, checkControl } from '../../src/server/check-control.ts';
 import type { Sandbox } from '../../src/testing.ts';
 import { pathOf, roles } from '../operations.ts';
 import { control, controlContract, customer, type Json, useReceiver, useSandbox, useWorld } from './service.ts';
@@ -64,7 +64,7 @@ describe('the controls over HTTP', () => {
     const { sandbox, receiver, arrivals, ask, wallet, address, assetId } = await useWorld({ webhookUrl: undefined });
     const post = async (name: string, body: object) => (await control(sandbox, name, body)).body;
     expect(await post('setWebhookUrl', { url: receiver.url })).toEqual({});
-    const failing = { addressId: address.id, amount: '5', until: 'deposit.failed' };
+    const failing = { addressId: address.id, amount: '5', finalEvent: 'deposit.failed' };
     const { transaction, deliveries } = await post('deposit', failing);
     expect([transaction.status, deliveries.length]).toEqual(['FAILED', 2]);
     const virtualAccountId = (await ask('createAddressVirtualAccount', customer())).body.data.id;
@@ -81,11 +81,13 @@ describe('the controls over HTTP', () => {
     const second = await useReceiver();
     const deliveryId = (await deposit()).deliveries[1]?.id ?? '';
     const [, arrival] = receiver.arrivals;
-    sandbox.setWebhookUrl(second.url);
+    sandbox.setWebhookUrl({ url: second.url });
     const { body: sent } = await control(sandbox, 'resendDelivery', { deliveryId });
     expect(sent).toMatchObject({ event: 'deposit.success', url: second.url, attempts: [{ status: 200 }] });
-    expect(await sandbox.resendDelivery(deliveryId)).toEqual(sandbox.deliveries.at(-1));
-    expect([second.arrivals, receiver.arrivals.length]).toEqual([[arrival, arrival], 2]);
+    expect(await sandbox.resendDelivery({ deliveryId })).toEqual(sandbox.deliveries.at(-1));
+    const same = { bytes: arrival?.bytes, signature: arrival?.signature };
+    expect(second.arrivals).toMatchObject([same, same]);
+    expect([second.arrivals.length, receiver.arrivals.length]).toEqual([2, 2]);
   });
 
   test('POST makes wallets, addresses and codes, moves the clock, and sets faults', async () => {
@@ -96,19 +98,19 @@ describe('the controls over HTTP', () => {
     expect(sandbox.wallets.at(-1)).toMatchObject({ id: wallet.id, addresses: [address] });
     expect(await post('twoFactorCode')).toEqual({ code: expect.stringMatching(/^\d{6}$/) });
     for (const [count, name, body] of [
-      [0, 'setDeliveryFaults', { faults: { 'deposit.success': { kind: 'duplicated' } } }],
+      [0, 'setDeliveryFaults', { 'deposit.success': { kind: 'duplicated' } }],
       [3, 'deposit', { addressId: address.id, amount: '1' }],
-      [3, 'setDeliveryFaults', { faults: { 'deposit.success': { kind: 'delayed', delayMs: 0 } } }],
+      [3, 'setDeliveryFaults', { 'deposit.success': { kind: 'delayed', delayMs: 0 } }],
       [4, 'deposit', { addressId: address.id, amount: '1' }],
-      [5, 'advance', { milliseconds: 0 }],
-      [6, 'advance', { milliseconds: 600_000 }],
+      [5, 'advanceClock', { milliseconds: 0 }],
+      [6, 'advanceClock', { milliseconds: 600_000 }],
     ] as const) {
       await post(name, body);
       expect(arrivals).toHaveLength(count);
     }
-    await post('setFaults', { faults: { [roles.get.operationId]: { status: 503 } } });
+    await post('setFaults', { [roles.get.operationId]: { status: 503 } });
     expect((await fetch(sandbox.url + pathOf(roles.get))).status).toBe(503);
-    await post('setFaults', { faults: {} });
+    await post('setFaults', {});
     expect((await fetch(sandbox.url + pathOf(roles.get))).status).toBe(401);
   });
 
@@ -116,19 +118,22 @@ describe('the controls over HTTP', () => {
     const { body } = await control(await useSandbox(), 'deposit', {
       walletId: 'w',
       amount: '1',
-      untl: 'deposit.failed',
+      finalEvnt: 'deposit.failed',
     });
     const { examples } = controlContract.components.responses.Refused.content['application/json'];
     expect(body).toEqual(examples['unknown-field'].value);
   });
 
-  const unknownFault = { [roles.funds.operationId]: { status: 429 } };
-  const inExample = /^setFaults: unknown field "\w+"\. The fields are faults\. Example: \{"faults":\{"\w/;
-  const faultOfSwap = (fault: object) => ({ faults: { 'swap.failed': fault } });
+  const faultOfSwap = (fault: object) => ({ 'swap.failed': fault });
   test.each([
-    [400, 'setFaults', unknownFault, inExample],
-    [400, 'setFaults', { faults: { getCustomer: { example: 'company' } } }, /^getCustomer has no example "company"/],
-    [400, 'setFaults', {}, /^setFaults: its fields must have faults\. Example/],
+    [
+      400,
+      'setFaults',
+      { faults: {} },
+      /^setFaults: unknown field "faults"\. The fields are signWalletMessage, .*Example: \{"\w/,
+    ],
+    [400, 'setFaults', { getCustomer: { example: 'company' } }, /^getCustomer has no example "company"/],
+    [400, 'setFaults', [], /^setFaults: its fields must be an object, received an array\. Example/],
     [
       400,
       'setDeliveryFaults',
@@ -180,9 +185,9 @@ describe('the controls over HTTP', () => {
     // No filter is taken for one that works.
     ['GET', 'rates?a=1', {}, '', 400, 'rates takes no query, but was given ?a=1'],
     ['GET', 'rates', { 'content-length': '2' }, '{}', 400, 'rates takes no body'],
-    ['POST', 'advance', {}, 'a=5', 415, notJson],
+    ['POST', 'advanceClock', {}, 'a=5', 415, notJson],
     ['POST', 'deposit', isJson, '{"a"', 400, 'The body must be valid JSON in UTF-8'],
-    ['POST', 'advance', {}, '', 400, 'advance: its fields must have milliseconds.'],
+    ['POST', 'advanceClock', {}, '', 400, 'advanceClock: its fields must be an object, received undefined.'],
     ['GET', 'nothing', {}, '', 404, 'There is no control GET /_sandbox/nothing. GET: health, '],
     ['POST', 'toString', {}, '', 404, 'There is no control POST /_sandbox/toString.'],
     ['PUT', 'deposit', {}, '', 404, 'There is no control PUT /_sandbox/deposit.'],
@@ -198,8 +203,11 @@ describe('the controls over HTTP', () => {
 
   test('a host that is allowed may call the controls, and no other', async () => {
     const sandbox = await useSandbox({ allowHosts: ['sandbox'] });
-    const status = async (host: string) => (await send(sandbox, 'GET', 'health', { host })).status;
-    expect([await status('sandbox:4010'), await status('sandbox2')]).toEqual([200, 403]);
+    const status = async (headers: Record<string, string>) => (await send(sandbox, 'GET', 'health', headers)).status;
+    expect([await status({ host: 'sandbox:4010' }), await status({ host: 'sandbox2' })]).toEqual([200, 403]);
+    expect(await status({ host: 'sandbox', forwarded: 'for=203.0.113.7' })).toBe(200);
+    for (const name of ['forwarded', 'via', 'x-forwarded-host', 'x-real-ip'])
+      expect(await status({ [name]: 'a' })).toBe(403);
   });
 
   test('an unknown control is refused with a list of those that exist', async () => {
@@ -230,6 +238,10 @@ describe('the controls over HTTP', () => {
     [
       { host: 'attacker.example' },
       'The controls are for this machine only, not for the host attacker.example. Allow the host by which others call it with allowHosts, or --allow-host',
+    ],
+    [
+      { 'x-forwarded-for': '203.0.113.7' },
+      'The controls are for this machine only, not for what a proxy forwards (x-forwarded-for). Allow the host by which others call it with allowHosts, or --allow-host',
     ],
     [{ origin: 'https://attacker.example' }, 'The controls are not for pages of https://attacker.example'],
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 'The controls are not for other pages'],
@@ -289,15 +301,15 @@ test('a reset returns to the state of the start, and cancels what is under way',
   const start = state();
   expect((await read()).status).toBe(503);
   const wallet = sandbox.createWallet({ blockchain: 'tron' });
-  await sandbox.advance(60_000);
+  await sandbox.advanceClock({ milliseconds: 60_000 });
   await sandbox.deposit({ walletId: wallet.id, amount: '1' });
-  sandbox.setWebhookUrl('https://example.com');
+  sandbox.setWebhookUrl({ url: 'https://example.com' });
   expect((await control(sandbox, 'reset', {})).body).toEqual({});
   expect(state()).toBe(start);
   expect([sandbox.deliveries, sandbox.requests]).toEqual([[], []]);
   expect((await read()).status).toBe(503);
   const { length } = arrivals;
-  await sandbox.advance(3 * 3_600_000);
+  await sandbox.advanceClock({ milliseconds: 3 * 3_600_000 });
   expect(arrivals).toHaveLength(length);
   receiver.respond();
   await deposit();

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.ts';
-import type { DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
+import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
+import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { type Arrival, isGenuine, useReceiver, useWorld, walletOf } from './service.ts';
 
 const minute = 60_000;
@@ -28,12 +29,29 @@ describe('deliveries', () => {
   });
 
   test('no response in time, and a refused connection, are failed attempts', async () => {
-    const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 50 }, 0);
+    const { deposit, receiver, sandbox } = await useDeliveries({ webhookTimeoutMs: 500 }, 0);
     const [timedOut] = (await deposit()).deliveries;
-    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.05 s', acknowledged: false }]);
-    sandbox.setWebhookUrl(receiver.url.replace(/:\d+/, ':1'));
+    expect(timedOut?.attempts).toMatchObject([{ failure: 'no response within 0.5 s', acknowledged: false }]);
+    sandbox.setWebhookUrl({ url: receiver.url.replace(/:\d+/, ':1') });
     const [refused] = (await deposit()).deliveries;
     expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
+  });
+
+  test('an attempt is made once, whatever the status of its response', async () => {
+    // fetch repeats a request after a 421.
+    const { deposit, arrivals, sandbox } = await useDeliveries({}, 421);
+    await deposit();
+    expect(arrivals).toHaveLength(2);
+    expect(sandbox.deliveries[0]?.attempts).toMatchObject([{ status: 421, acknowledged: false }]);
+  });
+
+  test('the signature is in the header that the option names', async () => {
+    const { arrivals, deposit, wallet } = await useDeliveries({ signatureHeader: 'X-Own-Signature' });
+    await deposit();
+    const [{ bytes, signature, headers } = { bytes: '', signature: '', headers: {} }] = arrivals;
+    expect(signature).toBe('undefined');
+    const options = { keys: [wallet.apiKey], header: 'x-own-signature' };
+    await expect(verifyWebhook({ body: bytes, headers }, options)).resolves.toMatchObject({ known: true });
   });
 
   test('an attempt waits ten seconds for its response by default', async () => {
@@ -58,7 +76,7 @@ describe('deliveries', () => {
         const waiting = { attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' };
         expect(deliveries).toMatchObject([waiting, waiting]);
       }
-      await sandbox.advance(day);
+      await sandbox.advanceClock({ milliseconds: day });
       expect(minutes).toHaveLength(webhookDelivery.attempts);
       for (const { attempts, event, body, ...delivery } of sandbox.deliveries) {
         expect(attempts.map(minutesOf)).toEqual(minutes);
@@ -74,12 +92,12 @@ describe('deliveries', () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 503);
     const [processing] = (await deposit()).deliveries;
     expect(processing?.nextAttemptAt).toBe('2026-10-01T08:10:00.000Z');
-    await sandbox.advance(0);
-    await sandbox.advance(10 * minute - 1);
+    await sandbox.advanceClock({ milliseconds: 0 });
+    await sandbox.advanceClock({ milliseconds: 10 * minute - 1 });
     expect(arrivals).toHaveLength(2);
-    await sandbox.advance(1);
+    await sandbox.advanceClock({ milliseconds: 1 });
     expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.success', 'deposit.processing']);
-    await sandbox.advance(day);
+    await sandbox.advanceClock({ milliseconds: day });
     expect(arrivals).toHaveLength(3);
   });
 
@@ -88,14 +106,14 @@ describe('deliveries', () => {
     await Promise.all(['1', '2', '3'].map(deposit));
     const first = ['1', '2', '3'].flatMap((amount) => [`deposit.processing ${amount}`, `deposit.success ${amount}`]);
     expect(withAmounts(arrivals)).toEqual(first);
-    await sandbox.advance(10 * minute);
+    await sandbox.advanceClock({ milliseconds: 10 * minute });
     expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.processing', data: { amount: '1' } });
   });
 
   test('a wallet with a webhook URL of its own does not deliver to the common one', async () => {
     const { sandbox, wallet, deposit, arrivals } = await useDeliveries();
     const own = await useReceiver();
-    sandbox.setWebhookUrl(own.url, wallet.id);
+    sandbox.setWebhookUrl({ url: own.url, walletId: wallet.id });
     await deposit();
     expect([arrivals.length, own.arrivals.length]).toEqual([0, 2]);
     await sandbox.deposit({ walletId: walletOf(sandbox, 'tron').id, amount: '1' });
@@ -106,9 +124,9 @@ describe('deliveries', () => {
     const { sandbox, ask, deposit, receiver, arrivals } = await useDeliveries({ webhookUrl: undefined });
     const { transaction, deliveries } = await deposit();
     expect(deliveries).toEqual([]);
-    sandbox.setWebhookUrl(receiver.url);
+    sandbox.setWebhookUrl({ url: receiver.url });
     await ask('resendTransactionWebhook', { id: transaction.id });
-    await sandbox.advance(0);
+    await sandbox.advanceClock({ milliseconds: 0 });
     expect(events(arrivals)).toEqual(['deposit.success']);
   });
 
@@ -140,14 +158,16 @@ describe('deliveries', () => {
     await deposit();
     slowness = 100;
     await expect.poll(() => events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
-    await expect(sandbox.advance(1)).rejects.toThrow(/clock 'real'/);
+    await expect(sandbox.advanceClock({ milliseconds: 1 })).rejects.toThrow(/clock 'real'/);
   });
 
-  test('advance refuses what is no time and to go beyond the year 9998, and the clock goes on from where it was', async () => {
+  test('advanceClock refuses what is no time and to go beyond the year 9998, and the clock goes on from where it was', async () => {
     const { sandbox, deposit } = await useDeliveries();
     for (const milliseconds of [-1, Number.NaN, '5' as unknown as number, 8.64e15])
-      await expect(sandbox.advance(milliseconds)).rejects.toThrow(TypeError);
-    await expect(sandbox.advance(8.64e15)).rejects.toThrow(/^advance cannot move the clock beyond the year 9998/);
+      await expect(sandbox.advanceClock({ milliseconds })).rejects.toThrow(TypeError);
+    await expect(sandbox.advanceClock({ milliseconds: 8.64e15 })).rejects.toThrow(
+      /^advanceClock cannot move the clock beyond the year 9998/,
+    );
     expect((await deposit()).deliveries[0]?.attempts[0]?.at).toBe('2026-10-01T08:00:00.000Z');
   });
 
@@ -166,14 +186,16 @@ describe('deliveries', () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 500, 500);
     await deposit();
     await sandbox.close();
-    await sandbox.advance(day);
+    await sandbox.advanceClock({ milliseconds: day });
     expect(arrivals).toHaveLength(2);
   });
 
-  test('onAttempt is called after each attempt, and what it throws holds back no later event and no later deposit', async () => {
+  test('onAttempt is called after each attempt, and what it throws or rejects with holds back no later event and no later deposit', async () => {
     const attempts: unknown[] = [];
-    const onAttempt: SandboxOptions['onAttempt'] = ({ event }, { status }) => {
-      if (attempts.push([event, status]) === 1) throw new RangeError('of the test');
+    const onAttempt = ({ event }: Delivery, { status }: DeliveryAttempt) => {
+      const count = attempts.push([event, status]);
+      if (count === 1) throw new RangeError('of the test');
+      if (count === 2) return Promise.reject(new RangeError('of the test'));
     };
     const { deposit, arrivals } = await useDeliveries({ onAttempt }, 500);
     for (const amount of ['1', '2']) await deposit(amount);
@@ -190,7 +212,7 @@ describe('deliveries', () => {
     expect(deliveries).toHaveLength(1_000);
     expect(deliveries[0]).toMatchObject({ event: 'deposit.processing', acknowledged: false });
     expect(JSON.parse(deliveries[0]?.body ?? '').data.amount).toBe('1');
-    await sandbox.advance(day);
+    await sandbox.advanceClock({ milliseconds: day });
     expect(sandbox.deliveries.find(({ id }) => id === deliveries[0]?.id)).toMatchObject({ acknowledged: true });
   });
 });
@@ -200,8 +222,8 @@ test('a resend sends the last event of the transaction again, with the same byte
   const { transaction } = await deposit();
   receiver.respond(500);
   expect((await ask('resendTransactionWebhook', { id: transaction.id })).status).toBe(200);
-  await sandbox.advance(0);
-  await sandbox.advance(10 * minute);
+  await sandbox.advanceClock({ milliseconds: 0 });
+  await sandbox.advanceClock({ milliseconds: 10 * minute });
   expect(events(arrivals).slice(2)).toEqual(['deposit.success', 'deposit.success']);
   expect(new Set(arrivals.slice(1).map(({ bytes }) => bytes)).size).toBe(1);
   expect(sandbox.deliveries.at(-1)?.id).not.toBe(sandbox.deliveries[1]?.id);
@@ -234,7 +256,7 @@ describe('faults of deliveries', () => {
     async (kind) => {
       const { deposit, sandbox, arrivals } = await withFault({ kind }, 500);
       await deposit();
-      await sandbox.advance(day);
+      await sandbox.advanceClock({ milliseconds: day });
       expect(arrivals).toHaveLength(3);
     },
   );
@@ -251,7 +273,7 @@ describe('faults of deliveries', () => {
       expect(events(arrivals)).toEqual(atOnce);
       if (minutes > 0) expect(delivery).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });
       for (const milliseconds of [minutes * minute, day]) {
-        await sandbox.advance(milliseconds);
+        await sandbox.advanceClock({ milliseconds });
         expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
       }
     },
@@ -265,9 +287,9 @@ describe('faults of deliveries', () => {
       },
     });
     await deposit('1');
-    await sandbox.advance(minute);
+    await sandbox.advanceClock({ milliseconds: minute });
     await deposit('2');
-    await sandbox.advance(10 * minute);
+    await sandbox.advanceClock({ milliseconds: 10 * minute });
     expect(withAmounts(arrivals)).toEqual([
       'deposit.success 1',
       'deposit.processing 1',
@@ -296,7 +318,7 @@ describe('faults of deliveries', () => {
     const { deposit, sandbox, receiver } = await withFault({ kind });
     receiver.respond(...Array(20).fill(500));
     await deposit();
-    await sandbox.advance(day);
+    await sandbox.advanceClock({ milliseconds: day });
     const attempts = sandbox.deliveries[0]?.attempts;
     expect(attempts?.filter(({ fault }) => !fault).map(minutesOf)).toEqual([0, 10, 30, 70, 150]);
     expect(attempts).toHaveLength(6);
@@ -307,9 +329,9 @@ describe('faults of deliveries', () => {
       const { deposit, arrivals, sandbox } = await withFault({ kind: 'redelivered' }, ...statuses);
       await deposit();
       expect(arrivals).toHaveLength(2);
-      await sandbox.advance(10 * minute);
+      await sandbox.advanceClock({ milliseconds: 10 * minute });
       expect(events(arrivals).slice(2)).toEqual(['deposit.processing']);
-      await sandbox.advance(day);
+      await sandbox.advanceClock({ milliseconds: day });
       expect(sandbox.deliveries[0]?.attempts.map(({ status }) => status)).toEqual([...statuses, 200, 200]);
       expect(arrivals).toHaveLength(3 + statuses.length);
     }

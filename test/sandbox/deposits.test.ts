@@ -65,9 +65,9 @@ describe('a deposit', () => {
       { status: 'FAILED', reason: `AML screening failed: ${message}`, amlScreening: screening, assetSwept: null },
     ],
     ['swept.failed', ['deposit.success', 'deposit.swept.failed'], { status: 'SUCCESS', assetSwept: false, ...unswept }],
-  ] as const)('until deposit.%s ends there, and the transaction says why', async (end, later, expected) => {
+  ] as const)('finalEvent deposit.%s ends there, and the transaction says why', async (end, later, expected) => {
     const { deposit, arrivals, events, wallet, address } = await useDeposits();
-    const { transaction } = await deposit({ until: `deposit.${end}` });
+    const { transaction } = await deposit({ finalEvent: `deposit.${end}` });
     expect(events()).toEqual(['deposit.processing', ...later]);
     const sent = arrivals.at(-1)?.data;
     for (const record of [sent, transaction]) expect(record).toMatchObject({ id: arrivals[0]?.data.id, ...expected });
@@ -87,11 +87,11 @@ describe('a deposit', () => {
     'delivers deposit.swept.failed %s where its events say so, and resends the last of them',
     async (_, order) => {
       const { deposit, ask, arrivals, events, sandbox } = await useDeposits();
-      const { transaction, deliveries } = await deposit({ until: 'deposit.swept.failed', events: order });
+      const { transaction, deliveries } = await deposit({ finalEvent: 'deposit.swept.failed', events: order });
       expect([events(), deliveries.map(({ event }) => event)]).toEqual([order, order]);
       expect(new Set(arrivals.map(({ data }) => data.id))).toEqual(new Set([transaction.id]));
       expect((await ask('resendTransactionWebhook', { id: transaction.id })).status).toBe(200);
-      await sandbox.advance(0);
+      await sandbox.advanceClock({ milliseconds: 0 });
       expect(events().at(-1)).toBe(order.at(-1));
     },
   );
@@ -113,14 +113,14 @@ describe('a deposit', () => {
     const { transaction } = await deposit(atWallet);
     expect(arrivals[1]?.data).toMatchObject({ address: null, recipientAddress: wallet.address });
     expect(transaction.assetSwept).toBeNull();
-    await expect(deposit({ ...atWallet, until: 'deposit.swept.failed' })).rejects.toThrow(/No sweep can fail/);
+    await expect(deposit({ ...atWallet, finalEvent: 'deposit.swept.failed' })).rejects.toThrow(/No sweep can fail/);
   });
 
   test('carries the metadata of its address in every event, and a signature of the address does too', async () => {
     const { deposit, update, ask, arrivals, wallet } = await useDeposits();
     const metadata = { customerReference: 'CUST-1042' };
     await update({ metadata });
-    const { transaction } = await deposit({ until: 'deposit.swept.failed' });
+    const { transaction } = await deposit({ finalEvent: 'deposit.swept.failed' });
     expect(arrivals.map(({ data }) => data.metadata)).toEqual([metadata, metadata, metadata]);
     expect(transaction.metadata).toEqual(metadata);
     const sign = async (body: object) => (await ask('signAddressMessage', body)).body.data.metadata;
@@ -135,7 +135,7 @@ describe('a deposit', () => {
     const { deposit, update } = await useDeposits();
     await update({ disableAutoSweep: true, isActive: false });
     expect((await deposit()).transaction).toMatchObject({ status: 'SUCCESS', assetSwept: null });
-    await expect(deposit({ until: 'deposit.swept.failed' })).rejects.toThrow(/switched off/);
+    await expect(deposit({ finalEvent: 'deposit.swept.failed' })).rejects.toThrow(/switched off/);
     await update({ disableAutoSweep: false });
     expect((await deposit()).transaction.assetSwept).toBe(true);
   });
@@ -152,7 +152,10 @@ describe('a deposit', () => {
     [{ amount: '1'.repeat(101) }, /USDC has 6 decimals, and no amount has more than 100 digits/],
     [{ amount: 25.5 as unknown as string }, /^deposit: amount must be a string, received a number/],
     [{ amount: '0.0000001' }, /USDC has 6 decimals/],
-    [{ until: 'deposit.done' as 'deposit.failed' }, /until must be one of deposit.processing, deposit.success/],
+    [
+      { finalEvent: 'deposit.done' as 'deposit.failed' },
+      /finalEvent must be one of deposit.success, deposit.processing/,
+    ],
     [{ events: ['deposit.failed'] }, /events must be some of deposit.processing, deposit.success, each once, but/],
     [{ events: ['deposit.success', 'deposit.success'] }, /each once, but is \["deposit.success","deposit.success"\]/],
   ] as [Partial<DepositOptions>, RegExp][])('refuses %j, and nothing arrives', async (fields, message) => {
@@ -248,8 +251,8 @@ test('a sweep moves a successful deposit into the master wallet, once unless it 
   expect((await sweep({}, walletOf(sandbox, 'tron').id)).status).toBe(404);
   expect((await sweep({ transactionId: unknownId })).status).toBe(404);
   const others = [
-    (await deposit({ until: 'deposit.failed' })).transaction,
-    (await deposit({ until: 'deposit.processing' })).transaction,
+    (await deposit({ finalEvent: 'deposit.failed' })).transaction,
+    (await deposit({ finalEvent: 'deposit.processing' })).transaction,
     (await deposit({ addressId: undefined, walletId: wallet.id })).transaction,
     (await ask('signAddressMessage', {})).body.data,
   ];

@@ -1,32 +1,29 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { type Sandbox, startMock, startSandbox } from '../../src/testing.ts';
+import { expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/testing.ts';
 import { pathOf, roles } from '../operations.ts';
 import { useReceiver, useSandbox, useWorld } from './service.ts';
-
-async function useMock() {
-  const mock = await startMock();
-  onTestFinished(() => mock.close());
-  return mock;
-}
 
 const read = ({ url, apiKey }: Pick<Sandbox, 'url' | 'apiKey'>) =>
   fetch(url + pathOf(roles.get), { headers: { 'x-api-key': apiKey } });
 
-const until = 'deposit.processing' as const;
+const finalEvent = 'deposit.processing' as const;
 
-test('two calls of advance move the clock one after the other, with every attempt that is due', async () => {
+test('two calls of advanceClock move the clock one after the other, with every attempt that is due', async () => {
   const { sandbox, deposit } = await useWorld({}, ...Array(9).fill(500));
-  await deposit({ until });
+  await deposit({ finalEvent });
   const before = Date.parse(sandbox.clock.now);
-  await Promise.all([sandbox.advance(3_600_000), sandbox.advance(3_600_000)]);
+  await Promise.all([
+    sandbox.advanceClock({ milliseconds: 3_600_000 }),
+    sandbox.advanceClock({ milliseconds: 3_600_000 }),
+  ]);
   expect(Date.parse(sandbox.clock.now) - before).toBe(7_200_000);
   expect(sandbox.deliveries[0]?.attempts).toHaveLength(4);
 });
 
-test('a call of advance that waits for another one does not move the clock of the world after a reset', async () => {
+test('a call of advanceClock that waits for another one does not move the clock of the world after a reset', async () => {
   const sandbox = await useSandbox();
   const start = sandbox.clock.now;
-  const moves = [sandbox.advance(60_000), sandbox.advance(60_000)];
+  const moves = [sandbox.advanceClock({ milliseconds: 60_000 }), sandbox.advanceClock({ milliseconds: 60_000 })];
   sandbox.reset();
   await Promise.all(moves);
   expect(sandbox.clock.now).toBe(start);
@@ -49,34 +46,22 @@ test('a sandbox that is closed cannot be reset', async () => {
   expect(() => sandbox.reset()).toThrow('The sandbox is closed');
 });
 
-const duplicated = { [until]: { kind: 'duplicated', times: 1 } } as const;
+const duplicated = { [finalEvent]: { kind: 'duplicated', times: 1 } } as const;
 test.each([
   ['that finish one after the other', Array(20).fill(500), {}, 3, 3],
   ['of which a later one is not finished', [200, 500], {}, 2, 1],
   ['of which a second request was acknowledged', [500, 200, 500], duplicated, 2, 1],
 ])(
-  'of deliveries %s the finished ones beyond `keep` are forgotten',
+  'of deliveries %s the finished ones beyond `historyLimit` are forgotten',
   async (_, statuses, deliveryFaults, count, kept) => {
-    const { sandbox, deposit } = await useWorld({ keep: 1, deliveryFaults }, ...statuses);
-    for (let index = 0; index < count; index += 1) await deposit({ until });
+    const { sandbox, deposit } = await useWorld({ historyLimit: 1, deliveryFaults }, ...statuses);
+    for (let index = 0; index < count; index += 1) await deposit({ finalEvent });
     expect(sandbox.deliveries).toHaveLength(kept);
     expect(sandbox.deliveries.at(-1)).toMatchObject({ acknowledged: false });
-    await sandbox.advance(24 * 3_600_000);
+    await sandbox.advanceClock({ milliseconds: 24 * 3_600_000 });
     expect(sandbox.deliveries).toHaveLength(1);
   },
 );
-
-test.each([
-  ['sandbox', useSandbox],
-  ['mock', useMock],
-])('faults of a %s are those of the call that set them, whatever becomes of its object', async (_, start) => {
-  const server = await start();
-  const faults = { [roles.get.operationId]: { status: 503, times: 1 } };
-  server.setFaults(faults);
-  faults[roles.get.operationId].status = 500;
-  const { status } = await read({ apiKey: 'test-key', ...server });
-  expect(status).toBe(503);
-});
 
 test('a sandbox that listens on every address has a URL that its controls accept', async () => {
   const sandbox = await useSandbox({ host: '0.0.0.0' });
@@ -91,28 +76,18 @@ test.each(['Sandbox', '010.0.0.1', '2130706433'])(
   },
 );
 
-test('a webhook URL with a name or a password is refused, because fetch sends nothing to it', async () => {
+test('a webhook URL with a name or a password is refused', async () => {
   const sandbox = await useSandbox();
   for (const credentials of ['user:secret@', 'user@', ':secret@'])
-    expect(() => sandbox.setWebhookUrl(`http://${credentials}127.0.0.1:3000/`)).toThrow(/name and password/);
+    expect(() => sandbox.setWebhookUrl({ url: `http://${credentials}127.0.0.1:3000/` })).toThrow(/name and password/);
 });
 
 test('events may be delivered over http to an allowed host, over no other protocol and to no other host', async () => {
   const sandbox = await useSandbox({ allowWebhookHosts: ['app'] });
-  sandbox.setWebhookUrl('http://app:3000/webhooks');
+  sandbox.setWebhookUrl({ url: 'http://app:3000/webhooks' });
   expect(sandbox.wallets[0].webhookUrl).toBe('http://app:3000/webhooks');
   for (const url of ['http://app2:3000/', 'ftp://app/'])
-    expect(() => sandbox.setWebhookUrl(url)).toThrow(/must be https/);
-});
-
-test('a caller that changes what the sandbox returned changes nothing in the sandbox', async () => {
-  const sandbox = await useSandbox();
-  const returned = () => ({ wallets: sandbox.wallets, rates: sandbox.rates });
-  const before = JSON.stringify(returned());
-  const { wallets, rates } = returned();
-  Object.assign(wallets[0].assets[0] ?? {}, { decimals: 0 });
-  Object.assign(rates[0] ?? {}, { rate: '0' });
-  expect(JSON.stringify(returned())).toBe(before);
+    expect(() => sandbox.setWebhookUrl({ url })).toThrow(/must be https/);
 });
 
 test('50 sandboxes that are started, used and closed leave no server and no timer', async () => {

@@ -29,7 +29,7 @@ function realOf(sandbox: Sandbox, receiver: Real['receiver']): Real {
   const wallets = sandbox.wallets.filter(({ network, assets }) => network === 'mainnet' && assets.some(isNaira));
   const [wallet] = wallets;
   const children = wallets.flatMap(({ id, addresses }) =>
-    [...addresses, sandbox.createAddress(id)].map((address) => ({ walletId: id, addressId: address.id })),
+    [...addresses, sandbox.createAddress({ walletId: id })].map((address) => ({ walletId: id, addressId: address.id })),
   );
   const asset = { walletId: wallet?.id ?? '', assetId: wallet?.assets.find(isNaira)?.id ?? '' };
   return { sandbox, receiver, children, asset };

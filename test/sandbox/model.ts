@@ -125,16 +125,16 @@ const updateAddress = (index: number, metadata: object, disableAutoSweep: boolea
     else model.switchedOff.delete(child.addressId);
   });
 
-const deposit = (index: number, until: string, statuses: number[]): Step =>
-  step(`deposit(${index}, ${until}, ${statuses})`, async (model, real) => {
+const deposit = (index: number, finalEvent: string, statuses: number[]): Step =>
+  step(`deposit(${index}, ${finalEvent}, ${statuses})`, async (model, real) => {
     const child = childAt(real.children, index);
     real.receiver.respond(...statuses);
-    const outcome = await control(real, 'deposit', { addressId: child.addressId, amount: '25.5', until });
-    if (until === 'deposit.swept.failed' && model.switchedOff.has(child.addressId))
+    const outcome = await control(real, 'deposit', { addressId: child.addressId, amount: '25.5', finalEvent });
+    if (finalEvent === 'deposit.swept.failed' && model.switchedOff.has(child.addressId))
       return expect(outcome, 'auto-sweep that is switched off is obeyed').toMatchObject({ statusCode: 409 });
     expect(outcome, 'a deposit arrives').toMatchObject({ transaction: { status: expect.any(String) } });
     const metadata = model.metadata.get(child.addressId) ?? null;
-    model.deposits.push({ id: outcome.transaction.id, ...child, events: eventsUntil[until] ?? [], metadata });
+    model.deposits.push({ id: outcome.transaction.id, ...child, events: eventsUntil[finalEvent] ?? [], metadata });
   });
 
 const fiatDeposit = (index: number): Step =>
@@ -184,7 +184,7 @@ const loseConnection = (reset: string): Step =>
   step(`loseConnection(${reset})`, async (_, real) => {
     const carriedOut = async (): Promise<number> => (await control(real, 'withdrawals')).withdrawals.length;
     const before = await carriedOut();
-    await control(real, 'setFaults', { faults: { executeFiatWithdrawal: { reset, times: 1 } } });
+    await control(real, 'setFaults', { executeFiatWithdrawal: { reset, times: 1 } });
     const reply = await executeWithdrawal(real).catch(() => undefined);
     if (reply?.status === 429) return;
     expect(reply, 'a lost connection has no response').toBeUndefined();
@@ -202,7 +202,7 @@ const resend = (index: number): Step =>
     const before = count();
     const reply = await call(real.sandbox, 'resendTransactionWebhook', { walletId }, { id });
     expectStatus(reply, 200, 'a webhook is resent');
-    await control(real, 'advance', { milliseconds: 0 });
+    await control(real, 'advanceClock', { milliseconds: 0 });
     expect(count(), 'resend sends the last event again').toBeGreaterThan(before);
   });
 
@@ -217,12 +217,12 @@ const sign = (index: number, message: string): Step =>
 const advance = (minutes: number, statuses: number[]): Step =>
   step(`advance(${minutes}, ${statuses})`, async (_, real) => {
     real.receiver.respond(...statuses);
-    await control(real, 'advance', { milliseconds: minutes * 60_000 });
+    await control(real, 'advanceClock', { milliseconds: minutes * 60_000 });
   });
 
 const setFaults = (event: string, kind: string): Step =>
   step(`setFaults(${event}, ${kind})`, async (_, real) => {
-    await control(real, 'setDeliveryFaults', { faults: kind === 'none' ? {} : { [event]: { kind, times: 2 } } });
+    await control(real, 'setDeliveryFaults', kind === 'none' ? {} : { [event]: { kind, times: 2 } });
   });
 
 const index = fc.nat({ max: 7 });
@@ -253,7 +253,7 @@ export const steps: fc.Arbitrary<Step>[] = [
 export async function checkDeliveries(model: Model, real: Real): Promise<void> {
   const { arrivals, respond } = real.receiver;
   respond();
-  await control(real, 'advance', { milliseconds: 24 * 3_600_000 });
+  await control(real, 'advanceClock', { milliseconds: 24 * 3_600_000 });
   const { deliveries } = await control(real, 'deliveries');
   for (const { event, transactionId, walletId, attempts, acknowledged, body } of deliveries) {
     const counted = attempts.filter((attempt: Json) => !attempt.fault).length;

@@ -179,14 +179,14 @@ describe('swap quotes', () => {
 describe('fiat withdrawals', () => {
   test.each(knownValues.TransactionStatus)('a withdrawal has the status %s when the test chose it', async (status) => {
     const { sandbox, withdraw } = await useMoney();
-    sandbox.setWithdrawalStatus(status);
+    sandbox.setNextWithdrawalStatus({ status });
     expect((await withdraw()).body.data).toMatchObject({ status });
   });
 
   test('a code is optional, and refused when it is wrong', async () => {
     const { sandbox, withdraw } = await useMoney();
     expect((await withdraw({ code: '000000' })).status).toBe(403);
-    expect((await withdraw({ code: sandbox.twoFactorCode() })).status).toBe(200);
+    expect((await withdraw({ code: sandbox.twoFactorCode().code })).status).toBe(200);
   });
 
   test('the rate-limit headers of a wallet count down to a refusal, and start again after the reset', async () => {
@@ -197,21 +197,21 @@ describe('fiat withdrawals', () => {
       expect([status, ...figures]).toEqual([200, '100', String(left), reset]);
     };
     await expectLeft(99, '60');
-    await sandbox.advance(1500);
+    await sandbox.advanceClock({ milliseconds: 1500 });
     for (let left = 98; left >= 0; left -= 1) await expectLeft(left, '59');
     const refused = await withdraw();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '59']);
     expect(refused.body.message).toBe('The wallet has made 100 withdrawals; wait 59 seconds');
     const other = await withdraw({}, walletOf(sandbox, 'tron'));
     expect(other.headers.get('x-ratelimit-remaining')).toBe('99');
-    await sandbox.advance(58_500);
+    await sandbox.advanceClock({ milliseconds: 58_500 });
     await expectLeft(99, '60');
   });
 
   test('transactions and withdrawals are listed in the order of their arrival, as they are now', async () => {
     const { sandbox, deposit, withdraw } = await useMoney();
     await withdraw({ reference: 'payout-1' });
-    const { transaction } = await deposit({ until: 'deposit.failed' });
+    const { transaction } = await deposit({ finalEvent: 'deposit.failed' });
     sandbox.setFaults({ executeFiatWithdrawal: { status: 502, carriedOut: true, times: 1 } });
     expect((await withdraw({ reference: 'payout-2' })).status).toBe(502);
     sandbox.setFaults({ executeFiatWithdrawal: { status: 503, times: 1 } });
@@ -233,7 +233,7 @@ test('withdrawals and sweeps deliver no event', async () => {
   arrivals.length = 0;
   expect((await withdraw()).status).toBe(200);
   expect((await ask('sweepAssets', { transactionId: transaction.id })).status).toBe(200);
-  await sandbox.advance(3_600_000);
+  await sandbox.advanceClock({ milliseconds: 3_600_000 });
   expect(arrivals).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { controls } from '../../generated/sandbox.ts';
 import { type SandboxOptions, startSandbox } from '../../src/testing.ts';
 import { findBarriers, hasChromium, useBrowser } from '../chromium.ts';
 import { freePort } from '../loopback.ts';
@@ -21,9 +20,11 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const page = await browser.open(`${world.sandbox.url}/_sandbox/`, context);
     await page.getByText('Live', { exact: true }).waitFor();
     const deliveries = page.locator('#delivery-list li');
-    /** Opens an action and submits its form. */
-    const act = async (control: string, fields: Record<string, string> = {}) => {
-      const details = page.locator(`details#${control}`);
+    /** Opens an action by its title, and submits its form. */
+    const act = async (title: string, fields: Record<string, string> = {}) => {
+      const details = page
+        .locator('details')
+        .filter({ has: page.getByRole('button', { name: title, includeHidden: true }) });
       if (!(await details.evaluate((each) => (each as HTMLDetailsElement).open)))
         await details.locator('summary').click();
       for (const [label, value] of Object.entries(fields)) {
@@ -31,7 +32,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
         if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
         else await field.fill(value);
       }
-      await details.getByRole('button', { name: control }).click();
+      await details.getByRole('button', { name: title }).click();
       return details.getByRole('status');
     };
     const events = () => world.arrivals.map(({ event }) => event);
@@ -51,44 +52,43 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     }
     await expectText(entryOf(wallet.id), wallet.virtualAccounts[0]?.accountNumber ?? 'none');
     await page.getByText(sandbox.apiKey).waitFor();
-    await act('createAddress', { walletId: wallet.id });
+    await act('Add a child address', { Wallet: wallet.id });
     await expect.poll(() => walletOf(sandbox, 'ethereum').wallet.addresses).toHaveLength(2);
     await expectText(entryOf(wallet.id), walletOf(sandbox, 'ethereum').wallet.addresses.at(-1)?.address ?? 'none');
-    await act('createWallet', { blockchain: 'tron', network: 'testnet' });
+    await act('Add a wallet', { Blockchain: 'tron', Network: 'testnet' });
     await expectCount(page.locator('#wallets > details'), 6);
     expect(sandbox.wallets.at(-1)).toMatchObject({ network: 'testnet', blockchain: { slug: 'tron' } });
   });
 
   it('lets deposits, fiat and failing swaps arrive, and shows what was refused', async () => {
     const { arrivals, events, act, address, wallet, assetId, deliveries } = await openPage();
-    const failing = { addressId: address.id, amount: '7', until: 'deposit.failed' };
-    await expectText(await act('deposit', failing), /^DEP-\d+: FAILED\. Deliveries: 2\.$/);
+    const failing = { Address: address.id, Amount: '7', 'Final event': 'deposit.failed' };
+    await expectText(await act('A deposit arrives', failing), /^DEP-\d+: FAILED\. Deliveries: 2\.$/);
     expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.failed', data: { amount: '7' } });
-    await expectText(await act('deposit', { amount: 'seven' }), 'amount must be a decimal number above zero');
+    await expectText(await act('A deposit arrives', { Amount: 'seven' }), 'amount must be a decimal number above zero');
     expect(browser.complaints.splice(0).join()).toContain('400');
-    await expectText(await act('fiatDeposit', { amount: '5000' }), /: SUCCESS/);
+    await expectText(await act('Fiat arrives', { Amount: '5000' }), /: SUCCESS/);
     expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.success', data: { asset: { symbol: 'cNGN' } } });
-    const swap = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT') };
-    await expectText(await act('failSwap', swap), /^SWP-\d+: FAILED/);
+    const swap = { Wallet: wallet.id, 'From asset': assetId('USDC'), 'To asset': assetId('USDT') };
+    await expectText(await act('Fail a swap', swap), /^SWP-\d+: FAILED/);
     expect(events().at(-1)).toBe('swap.failed');
     await expectCount(deliveries, 5);
   });
 
-  it('sets the status of withdrawals and the webhook URL, gets a code, and resets', async () => {
+  it('sets the webhook URL, gets a code, and starts again', async () => {
     const { page, sandbox, act, wallet, assetId, deposit, deliveries } = await openPage();
-    await expectText(await act('setWithdrawalStatus', { status: 'FAILED' }), /^Done\.$/);
-    await expectText(await act('twoFactorCode'), /^\d{6}$/);
+    await expectText(await act('Get a two-factor code'), /^\d{6}$/);
     const other = await useReceiver();
-    await expectText(await act('setWebhookUrl', { url: other.url, walletId: wallet.id }), /^Done\.$/);
+    await expectText(await act('Set the webhook URL', { URL: other.url, Wallet: wallet.id }), /^Done\.$/);
     await expectText(page.locator(`[id="${wallet.id}"]`), other.url);
     await deposit({ assetId: assetId('USDC') });
     expect(other.arrivals).toHaveLength(2);
     await expectCount(deliveries, 2);
     page.once('dialog', (dialog) => dialog.dismiss());
-    await act('reset');
+    await act('Start again');
     expect(await deliveries.count()).toBe(2);
     page.once('dialog', (dialog) => dialog.accept());
-    await expectText(await act('reset'), /^Done\.$/);
+    await expectText(await act('Start again'), /^Done\.$/);
     await expectCount(deliveries, 0);
     await page.getByText('No deliveries yet').waitFor();
     expect(sandbox.wallets[0].webhookUrl).not.toBe(other.url);
@@ -97,12 +97,10 @@ describe.runIf(hasChromium)('the page in a browser', () => {
   it('draws each attempt with its status where the documented schedule has it', async () => {
     const { page, sandbox, deposit, deliveries } = await openPage([200, 500, 503, 500, 200]);
     await deposit();
-    await sandbox.advance(75 * minute);
+    await sandbox.advanceClock({ milliseconds: 75 * minute });
     const row = deliveries.first();
     await row.getByText('acknowledged, attempt 4').waitFor();
     await expect.poll(() => row.locator('svg text').allTextContents()).toEqual(['500', '503', '500', '200']);
-    const overflows = row.locator('svg svg').evaluateAll((all) => all.map((mark) => getComputedStyle(mark).overflow));
-    expect(new Set(await overflows)).toEqual(new Set(['visible']));
     const centres = (selector: string) =>
       page.locator(selector).evaluateAll((marks) =>
         marks.map((mark) => {
@@ -131,13 +129,13 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const row = deliveries.first();
     await expectCount(row.locator('path.extra'), 1);
     const port = await freePort();
-    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/`);
-    await deposit({ until: 'deposit.processing' });
+    sandbox.setWebhookUrl({ url: `http://127.0.0.1:${port}/` });
+    await deposit({ finalEvent: 'deposit.processing' });
     await row.getByText(`next attempt in 10 min, connection refused by 127.0.0.1:${port}`).waitFor();
     await expectCount(row.locator('circle.due'), 1);
-    await sandbox.advance(4 * minute);
+    await sandbox.advanceClock({ milliseconds: 4 * minute });
     await row.getByText('next attempt in 6 min').waitFor();
-    await sandbox.advance(3 * 60 * minute);
+    await sandbox.advanceClock({ milliseconds: 3 * 60 * minute });
     await row.getByText('not acknowledged, 5 attempts').waitFor();
     await expect.poll(() => row.locator('svg text').allTextContents()).toEqual(Array(5).fill('none'));
     await expectCount(page.locator('circle.due'), 0);
@@ -160,7 +158,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     await expect.poll(() => arrivals).toHaveLength(4);
     await page.getByText('2026-10-01 08:10:00 UTC').waitFor();
     await clock.getByLabel('Minutes').fill('1.5');
-    await press('Advance');
+    await press('Move the clock');
     await page.getByText('2026-10-01 08:11:30 UTC').waitFor();
     expect(sandbox.clock.now).toBe('2026-10-01T08:11:30.000Z');
   });
@@ -168,24 +166,12 @@ describe.runIf(hasChromium)('the page in a browser', () => {
   it('a clock that moves by itself cannot be moved, and the page follows it', async () => {
     const { page } = await openPage([], { clock: 'real' });
     await page.getByText('Real clock').waitFor();
-    for (const part of [page.getByRole('button', { name: 'Advance' }), page.getByText('Minutes')])
+    for (const part of [page.getByRole('button', { name: 'Move the clock' }), page.getByText('Minutes')])
       expect(await part.count()).toBe(0);
     const read = async () => Date.parse((await page.locator('#clock').textContent())?.replace(' UTC', 'Z') ?? '');
     const start = await read();
     expect(Math.abs(start - Date.now())).toBeLessThan(minute);
     await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(start);
-  });
-
-  it('shows what other clients do as it happens', async () => {
-    const { page, sandbox, ask, deposit, deliveries } = await openPage();
-    const requests = page.locator('#request-list');
-    await deposit();
-    await expectCount(deliveries, 2);
-    await ask(roles.get.operationId);
-    await requests.getByText(roles.get.operationId).waitFor();
-    sandbox.reset();
-    await expectCount(deliveries, 0);
-    await expectCount(requests.locator('li'), 0);
   });
 
   it('reports a sandbox that does not respond, and shows the one that is started in its place', async () => {
@@ -211,10 +197,10 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const [first, second] = arrivals.map(({ bytes }) => bytes);
     expect(JSON.parse((await entry.locator('pre').first().textContent()) ?? '')).toEqual(JSON.parse(second ?? ''));
     await expectCount(entry.getByRole('row'), 2);
-    await sandbox.advance(10 * minute);
+    await sandbox.advanceClock({ milliseconds: 10 * minute });
     await expectCount(entry.getByRole('row'), 3);
     await entry.getByText('acknowledged, attempt 2').waitFor();
-    await entry.getByRole('button', { name: 'Resend' }).click();
+    await entry.getByRole('button', { name: 'Send again' }).click();
     await entry.getByText('Sent again: 200').waitFor();
     expect(arrivals.map(({ bytes }) => bytes)).toEqual([first, second, second, second]);
     await entry.getByRole('button', { name: 'Close' }).click();
@@ -242,27 +228,26 @@ describe.runIf(hasChromium)('the page in a browser', () => {
         await page.keyboard.press('Tab');
       }
     };
-    await tabTo('fiatDeposit');
+    await tabTo('Fiat arrives');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await tabTo('fiatDeposit');
+    await tabTo('Fiat arrives');
     await page.keyboard.press('Enter');
     await expect.poll(() => sandbox.deliveries.length).toBe(2);
     await expectCount(deliveries, 2);
-    expect(await focused()).toBe('fiatDeposit');
-    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Fiat arrives');
     await page.evaluate(() => document.querySelector<HTMLElement>('header button')?.focus());
     await tabTo('deposit.success');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    await tabTo('Resend');
+    await tabTo('Send again');
     await page.keyboard.press('Space');
     await expect.poll(() => sandbox.deliveries.length).toBe(3);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await focused()).toContain('deposit.success');
     // What changes elsewhere leaves the focus where it is.
-    await sandbox.resendDelivery(sandbox.deliveries[0]?.id ?? '');
+    await sandbox.resendDelivery({ deliveryId: sandbox.deliveries[0]?.id ?? '' });
     await expectCount(deliveries, 4);
     expect(await focused()).toContain('deposit.success');
   });
@@ -285,21 +270,38 @@ describe.runIf(hasChromium)('the page in a browser', () => {
       const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
       await deliveries.first().getByRole('button').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).waitFor();
       expect([await findBarriers(page), await isWide()]).toEqual([[], false]);
     },
   );
 
-  it('has a form for every control that changes something, and says what to do where nothing has arrived', async () => {
-    const { page } = await openPage([], { webhookUrl: undefined });
-    const posted = Object.entries(controls).flatMap(([name, { method }]) => (method === 'POST' ? [name] : []));
-    const shown = await page
-      .locator('form[data-control]')
-      .evaluateAll((all) => all.map((form) => form.dataset.control));
-    // This one is in the drawer of a delivery.
-    expect([...shown, 'resendDelivery'].sort()).toEqual(posted.sort());
-    await page.getByText('No requests yet').waitFor();
-    await page.getByRole('link', { name: 'webhook URL' }).click();
-    expect(await page.getByRole('button', { name: 'setWebhookUrl' }).isVisible()).toBe(true);
+  it('follows a payout whose response is lost: its record, its status and its call', async () => {
+    const { page, sandbox, act, ask, assetId } = await openPage();
+    await page.getByText('No withdrawals yet').waitFor();
+    await act('Choose the status of the next withdrawals', { Status: 'FAILED' });
+    await expectText(await act('Lose the next response'), /^Done\.$/);
+    const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789' };
+    const body = { ...details, amount: 1600, assetId: assetId('cNGN'), reference: 'payout-0042' };
+    await expect(ask('executeFiatWithdrawal', body)).rejects.toThrow('fetch failed');
+    const row = page.locator('#withdrawal-list').getByRole('button');
+    await expectText(row, /1600 cNGN.*payout-0042.*FAILED.*calls: reset/s);
+    await row.click();
+    const entry = page.getByRole('dialog', { name: 'Withdrawal' });
+    await entry.getByText('connection reset after the operation was carried out').waitFor();
+    const [record] = sandbox.withdrawals;
+    expect(JSON.parse((await entry.locator('pre').textContent()) ?? '')).toEqual(record);
+  });
+
+  it('sets and removes faults, as they are or changed', async () => {
+    const { act, ask, deposit, arrivals } = await openPage();
+    const status = async () => (await ask(roles.get.operationId)).status;
+    const faults = JSON.stringify({ [roles.get.operationId]: { status: 503 } });
+    await expectText(await act('Refuse the next call', { Faults: faults }), /^Done/);
+    expect(await status()).toBe(503);
+    await expectText(await act('Remove the faults of calls'), /^Done/);
+    expect(await status()).toBe(404);
+    await expectText(await act('Deliver the next deposit twice'), /^Done/);
+    await deposit();
+    expect(arrivals).toHaveLength(3);
   });
 });

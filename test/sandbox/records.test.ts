@@ -78,7 +78,7 @@ describe('virtual accounts', () => {
   test('regenerating gives a new number to the same account and customer', async () => {
     const { sandbox, ask, create, list } = await useRecords();
     const { data: created } = (await create()).body;
-    await sandbox.advance(1000);
+    await sandbox.advanceClock({ milliseconds: 1000 });
     const parameters = { virtualAccountId: created.id };
     const { status, body } = await ask('regenerateAddressVirtualAccount', undefined, parameters);
     expect(status).toBe(201);
@@ -113,7 +113,7 @@ describe('addresses', () => {
   test('an update changes what it names and keeps the rest', async () => {
     const { sandbox, update } = await useRecords();
     const before = (await update({})).body.data;
-    await sandbox.advance(1000);
+    await sandbox.advanceClock({ milliseconds: 1000 });
     const changes = { name: 'Deposits', metadata: { customer: '1042' } };
     const named = (await update(changes)).body.data;
     expect(named).toEqual({ ...before, ...changes, updatedAt: '2026-10-01T08:00:01.000Z' });
@@ -177,7 +177,7 @@ describe('rates', () => {
 
   test('reactivating a rate keeps what it is, and says who deactivated the version before, when and why', async () => {
     const { sandbox, first, second, only, reactivate } = await useRates();
-    await sandbox.advance(1000);
+    await sandbox.advanceClock({ milliseconds: 1000 });
     const now = '2026-10-01T08:00:01.000Z';
     const data = await reactivate(first);
     const { createdBy, deactivatedBy, deactivatedAt, deactivationReason, ...kept } = Object(first);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -104,6 +104,7 @@ function isShown(operationId: OperationId, message: string): boolean {
 export interface Arrival {
   readonly bytes: string;
   readonly signature: string;
+  readonly headers: IncomingHttpHeaders;
   readonly event: string;
   readonly data: Json;
 }
@@ -114,7 +115,8 @@ export async function useReceiver(...statuses: number[]) {
   const server = createServer(async (message, reply) => {
     const bytes = (await buffer(message)).toString();
     const { event, data } = JSON.parse(bytes);
-    arrivals.push({ bytes, signature: String(message.headers[signatureHeader]), event, data });
+    const { headers } = message;
+    arrivals.push({ bytes, signature: String(headers[signatureHeader]), headers, event, data });
     const status = statuses.shift() ?? 200;
     if (status > 0) reply.writeHead(status, { location: '/webhooks' }).end();
   });

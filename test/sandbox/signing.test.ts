@@ -65,7 +65,7 @@ describe('signed contract writes', () => {
   async function useSigning() {
     const world = await useWorld();
     const { sandbox, ask } = world;
-    const sign = (calls: unknown, code = sandbox.twoFactorCode(), parameters = {}) =>
+    const sign = (calls: unknown, code = sandbox.twoFactorCode().code, parameters = {}) =>
       ask('signContractWrites', { calls, code }, parameters);
     return { ...world, sign };
   }
@@ -130,13 +130,13 @@ describe('signed contract writes', () => {
   test('a wrong, a used and an old code are refused, and nothing is signed', async () => {
     const { sandbox, sign } = await useSigning();
     const statusOf = async (code: string) => (await sign([transfer()], code)).status;
-    const code = sandbox.twoFactorCode();
+    const code = sandbox.twoFactorCode().code;
     expect([await statusOf(''), await statusOf(code), await statusOf(code)]).toEqual([403, 200, 403]);
-    const late = sandbox.twoFactorCode();
-    await sandbox.advance(30_001);
+    const late = sandbox.twoFactorCode().code;
+    await sandbox.advanceClock({ milliseconds: 30_001 });
     expect(await statusOf(late)).toBe(403);
-    const last = sandbox.twoFactorCode();
-    await sandbox.advance(30_000);
+    const last = sandbox.twoFactorCode().code;
+    await sandbox.advanceClock({ milliseconds: 30_000 });
     expect(await statusOf(last)).toBe(200);
   });
 

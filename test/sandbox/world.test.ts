@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { failureExamples, type OperationId, operationExamples } from '../../src/samples/examples.ts';
-import { behaviours } from '../../src/sandbox/operations/carry-out.ts';
+import { behaviours } from '../../src/sandbox/operations/respond-from-records.ts';
 import { bodies, code, ids, pathOf, roles } from '../operations.ts';
 import { call, customer, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
 
@@ -12,7 +12,7 @@ describe('the world', () => {
     const parts = async (seed: number | string) => {
       const sandbox = await useSandbox({ seed });
       const addresses = sandbox.wallets.map(({ address }) => address);
-      return [sandbox.wallets, addresses, sandbox.rates, sandbox.apiKey, sandbox.twoFactorCode()];
+      return [sandbox.wallets, addresses, sandbox.rates, sandbox.apiKey, sandbox.twoFactorCode().code];
     };
     const seen = await parts(7);
     expect([await parts(7), await parts('7')]).toEqual([seen, seen]);
@@ -48,7 +48,7 @@ describe('the world', () => {
   test('wallets and addresses of a test get keys of their own', async () => {
     const sandbox = await useSandbox();
     const wallet = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
-    const address = sandbox.createAddress(wallet.id);
+    const address = sandbox.createAddress({ walletId: wallet.id });
     expect(wallet).toMatchObject({ network: 'testnet', blockchain: { slug: 'solana' }, addresses: [] });
     expect(sandbox.wallets.at(-1)).toEqual({ ...wallet, addresses: [address] });
     const parameters = { id: wallet.id, addressId: address.id };
@@ -60,7 +60,7 @@ describe('the world', () => {
     const [first, second] = [await useSandbox(), await useSandbox()];
     const { wallet } = walletOf(first, 'ethereum');
     await first.deposit({ walletId: wallet.id, amount: '1' });
-    expect(first.createAddress(wallet.id)).toEqual(second.createAddress(wallet.id));
+    expect(first.createAddress({ walletId: wallet.id })).toEqual(second.createAddress({ walletId: wallet.id }));
     expect(first.createWallet({ blockchain: 'tron' })).toMatchObject({
       ...second.createWallet({ blockchain: 'tron' }),
       assets: expect.anything(),
@@ -69,7 +69,7 @@ describe('the world', () => {
 
   test.each([
     [{ seeds: 1 }, /^startSandbox: unknown option "seeds"\. The options are .*seed, /],
-    [{ keep: 0 }, /^startSandbox: keep must be a whole number of at least 1, received a number$/],
+    [{ historyLimit: 0 }, /^startSandbox: historyLimit must be a whole number of at least 1, received a number$/],
     [{ seed: {} }, /^startSandbox: seed must be a number or a string, received an object$/],
     [{ seed: Number.NaN }, /seed must be a number or a string/],
     [{ clock: 'fast' }, /clock must be 'manual' or 'real', received a string/],
@@ -82,15 +82,15 @@ describe('the world', () => {
     [{ webhookUrl: 'http://example.com/webhooks' }, /https, or http to this machine/],
     [{ webhookUrl: 'webhooks' }, /is not a valid URL/],
     [{ webhookUrl: new URL('https://example.com/webhooks') }, /is not a valid URL/],
-    [{ faults: { [reading]: { exampel: 'a' } } }, `startSandbox: unknown field "exampel" in faults/${reading}`],
+    [{ faults: { [reading]: { exampel: 'a' } } }, `startSandbox: faults: unknown field "exampel" in ${reading}`],
     [{ faults: { [reading]: { example: 'a' } } }, `${reading} has no example "a". Its examples: `],
     [
       { deliveryFaults: { swapped: {} } },
-      /^startSandbox: unknown field "swapped" in deliveryFaults\. The fields are .*swap/,
+      /^startSandbox: deliveryFaults: unknown field "swapped"\. The fields are .*swap/,
     ],
     [
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
-      /^startSandbox: deliveryFaults\/deposit\.success\/kind must be one of duplicated/,
+      /^startSandbox: deliveryFaults: deposit\.success\/kind must be one of duplicated/,
     ],
   ])('startSandbox refuses the options %j', async (options, message) => {
     const started = useSandbox(options as object);
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     const foreign = testnet.address.id;
     const another = customer('b@example.com');
     const swept = (await deposit()).transaction.id;
-    const late = (await deposit({ until: 'deposit.processing' })).transaction.id;
+    const late = (await deposit({ finalEvent: 'deposit.processing' })).transaction.id;
     const signed = (await ask('signAddressMessage', {})).body.data.id;
     const virtualAccountId = (await ask('createAddressVirtualAccount', customer('Amara@Example.com'))).body.data.id;
     const active = sandbox.rates[1]?.id ?? '';
@@ -159,11 +159,11 @@ describe('a refusal', () => {
     const usdcHas = 'USDC has 6 decimals, and no amount has more than 100 digits: ';
     const pair = { fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
     const write = { address: address.address, method: 'f', parameters: [], abi: [{ name: 'f', inputs: [] }] };
-    const other = sandbox.createAddress(wallet.id).id;
+    const other = sandbox.createAddress({ walletId: wallet.id }).id;
     const account = { institutionIdentifier: '000013', accountIdentifier: '0123456789' };
     const usdc = { ...account, currency: 'NGN', amount: 1, assetId: assetId('USDC') };
     const noAbi = 'Stellar has no contracts that are called by an ABI';
-    const code = sandbox.twoFactorCode();
+    const code = sandbox.twoFactorCode().code;
     const ofWallet = `of wallet ${wallet.id}`;
     const notOfStellar = `There is no transaction ${swept} of wallet ${stellar.id}`;
     const cases: readonly (readonly [OperationId, Record<string, string>, unknown, number, string])[] = [
@@ -236,7 +236,12 @@ describe('a refusal', () => {
   });
 
   test.each([
-    [501, 'names the mock where the sandbox does not carry out the operation', undefined, /the mock responds to it$/],
+    [
+      501,
+      'names the examples where the sandbox does not carry out the operation',
+      undefined,
+      /with respond: 'examples' it responds$/,
+    ],
     [500, 'shows an error of the sandbox itself', () => BigInt(0.5), /^RangeError: The number 0\.5/],
   ] as const)('with %i %s', async (statusCode, _, behaviour, message) => {
     const { [reading]: own } = behaviours;

@@ -1,6 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import type { DepositSuccessEvent, SignMessageRequest } from '../../generated/types.ts';
-import { type Faults, requestExample, responseExample, sampleEvent, startMock } from '../../src/testing.ts';
+import { addEvent } from '../../src/sandbox/world/transaction.ts';
+import type { StoredTransaction } from '../../src/sandbox/world/world.ts';
+import { type Faults, requestExample, responseExample, sampleEvent, startSandbox } from '../../src/testing.ts';
 import { examples, roles } from '../operations.ts';
 
 test('an event is typed by its name, and so are its overrides', () => {
@@ -30,9 +32,23 @@ test('faults are typed by their operation', () => {
     [roles.sign.operationId]: [{ reset: 'after', times: 1 }, { example: 'solana' }],
     [roles.funds.operationId]: { status: 429, retryAfter: 2 },
   };
-  void startMock({ faults });
+  void startSandbox({ faults });
   // @ts-expect-error the contract has no such operation
-  void startMock({ faults: { signMessage: { status: 500 } } });
+  void startSandbox({ faults: { signMessage: { status: 500 } } });
   // @ts-expect-error the operation has no such example
-  void startMock({ faults: { [roles.get.operationId]: { example: 'solana' } } });
+  void startSandbox({ faults: { [roles.get.operationId]: { example: 'solana' } } });
+});
+
+test('an event of the sandbox that does not have its state does not compile', () => {
+  const add = (transaction: StoredTransaction) => {
+    const data = { ...transaction.record, status: 'FAILED', reason: 'screening' } as const;
+    addEvent(transaction, { event: 'deposit.failed', data });
+    // @ts-expect-error a failed deposit is no success
+    addEvent(transaction, { event: 'deposit.success', data });
+    // @ts-expect-error only what is not confirmed is processing
+    addEvent(transaction, { event: 'deposit.processing', data: { ...data, status: 'PROCESSING' } });
+    // @ts-expect-error the sweep did not fail
+    addEvent(transaction, { event: 'deposit.swept.failed', data: { ...data, status: 'SUCCESS', assetSwept: true } });
+  };
+  expectTypeOf(add).toBeFunction();
 });

@@ -1,19 +1,18 @@
 /** What happens without a request of the business: assets and fiat that arrive, and swaps that fail. */
-import type { Transaction } from '../../../generated/types.js';
-import { conflict, invalid, notFound } from '../../server/request-outcome.js';
-import { rateOf, readPair } from '../operations/swaps.js';
-import type { DepositEnd, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
+import { conflict, invalid, notFound } from '../server/request-outcome.js';
+import type { DepositEvent, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
+import { rateOf, readPair } from '../world/prices.js';
 import { assetsOf, find, findAsset, lookUpAddress, readAmount, requireCngn, showWallet } from '../world/records.js';
 import { addEvent, addTransaction, amountFields, confirmedFields, sweptFields } from '../world/transaction.js';
 import { formatUnits, multiply, roundDown } from '../world/units.js';
-import type { Owner, StoredAsset, StoredTransaction, World } from '../world/world.js';
+import type { Owner, StoredAsset, StoredTransaction, TransactionRecord, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
 
 /** Delivers the events of a transaction. Resolves after their first attempts. */
 async function deliver(outbox: Outbox, transaction: StoredTransaction): Promise<Outcome> {
   const sent = outbox.send(transaction, transaction.events);
   await sent.attempted;
-  return { transaction: structuredClone(transaction.record), deliveries: sent.list() };
+  return { transaction: transaction.record, deliveries: sent.list() };
 }
 
 /** Receives a deposit, and delivers its events. Resolves after their first attempts. */
@@ -52,6 +51,7 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
   const receiver = wallets.find(({ blockchain, network }) => blockchain === to.blockchain && network === to.network);
   if (!receiver)
     throw conflict(`No wallet on ${to.blockchain.slug} ${to.network} can receive the swap: add one with createWallet`);
+  const reason = 'Swap failed: the quoted rate is no longer available';
   const transaction = addTransaction(world, { wallet }, 'SWP', {
     type: 'SWAP',
     status: 'FAILED',
@@ -63,9 +63,9 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
     toAsset: to.record,
     toBlockchain: to.blockchain,
     toWallet: showWallet(world, receiver),
-    reason: 'Swap failed: the quoted rate is no longer available',
+    reason,
   });
-  addEvent(transaction, 'swap.failed');
+  addEvent(transaction, { event: 'swap.failed', data: { ...transaction.record, status: 'FAILED', reason } });
   return deliver(outbox, transaction);
 }
 
@@ -84,8 +84,8 @@ function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
   return asset;
 }
 
-/** The events of a deposit, by the one with which it ends. */
-const eventsUntil: Readonly<Record<DepositEnd, readonly DepositEnd[]>> = {
+/** The events of a deposit, by the last of them. */
+const eventsOf: Readonly<Record<DepositEvent, readonly DepositEvent[]>> = {
   'deposit.processing': ['deposit.processing'],
   'deposit.success': ['deposit.processing', 'deposit.success'],
   'deposit.failed': ['deposit.processing', 'deposit.failed'],
@@ -97,16 +97,16 @@ function receive(
   world: World,
   owner: Owner,
   asset: StoredAsset,
-  { amount, until = 'deposit.success', events }: Pick<DepositOptions, 'amount' | 'until' | 'events'>,
-  fields: Partial<Transaction>,
+  { amount, finalEvent = 'deposit.success', events }: Pick<DepositOptions, 'amount' | 'finalEvent' | 'events'>,
+  fields: Partial<TransactionRecord>,
 ): StoredTransaction {
-  const all = eventsUntil[until];
+  const all = eventsOf[finalEvent];
   const delivered = events ?? all;
   if (delivered.some((event, index) => !all.includes(event) || delivered.indexOf(event) !== index))
     throw invalid(`events must be some of ${all.join(', ')}, each once, but is ${JSON.stringify(events)}`);
   const units = readAmount(amount, asset);
   const isSwept = owner.address !== undefined && owner.address.record.configurations.disableAutoSweep !== true;
-  if (until === 'deposit.swept.failed' && !isSwept)
+  if (finalEvent === 'deposit.swept.failed' && !isSwept)
     throw conflict('No sweep can fail: the deposit is one to a master wallet, or automatic sweeping is switched off');
   const transaction = addTransaction(world, owner, 'DEP', {
     type: 'DEPOSIT',
@@ -117,30 +117,57 @@ function receive(
     amountPaid: formatUnits(units),
     ...fields,
   });
-  addEvent(transaction, 'deposit.processing');
-  if (until !== 'deposit.processing') finish(world, transaction, until, isSwept);
+  const data = { ...transaction.record, status: 'PROCESSING', confirmed: false } as const;
+  addEvent(transaction, { event: 'deposit.processing', data });
+  if (finalEvent === 'deposit.failed') refuse(world, transaction);
+  else if (finalEvent !== 'deposit.processing') confirm(world, transaction, asset, units);
+  if (transaction.record.status === 'SUCCESS' && isSwept)
+    Object.assign(transaction.record, sweptFields(world, transaction));
+  if (finalEvent === 'deposit.swept.failed') failSweep(transaction);
   transaction.events = delivered.flatMap((name) => transaction.events.filter((event) => event.name === name));
   return transaction;
 }
 
-/** Confirms or refuses a deposit, and sweeps it. */
-function finish(world: World, transaction: StoredTransaction, until: DepositEnd, isSwept: boolean): void {
-  const change = (fields: Partial<Transaction>) => Object.assign(transaction.record, fields);
-  const provider = 'Sandbox screening';
-  change(confirmedFields(world, transaction.wallet));
-  if (until === 'deposit.failed') {
-    const message = 'Sender address is on a sanctions list';
-    const amlScreening = { provider, status: 'failed', message };
-    change({ status: 'FAILED', reason: `AML screening failed: ${message}`, amlScreening });
-    addEvent(transaction, until);
-    return;
-  }
-  change({ status: 'SUCCESS', amlScreening: { provider, message: 'No match found' } });
-  addEvent(transaction, 'deposit.success');
-  if (!isSwept) return;
-  change(sweptFields(world, transaction));
-  if (until === 'deposit.success') return;
-  const reason = 'Sweep failed: native balance of the wallet is too low for the gas fee';
-  change({ assetSwept: false, assetSweptAt: null, assetSweptGasFee: null, assetSweptHash: null, reason });
-  addEvent(transaction, until);
+const provider = 'Sandbox screening';
+
+/** Refuses a deposit. */
+function refuse(world: World, transaction: StoredTransaction): void {
+  const message = 'Sender address is on a sanctions list';
+  const data = {
+    ...transaction.record,
+    ...confirmedFields(world, transaction.wallet),
+    status: 'FAILED' as const,
+    reason: `AML screening failed: ${message}`,
+    amlScreening: { provider, status: 'failed', message },
+  };
+  transaction.record = data;
+  addEvent(transaction, { event: 'deposit.failed', data });
+}
+
+/** Confirms a deposit. */
+function confirm(world: World, transaction: StoredTransaction, asset: StoredAsset, amount: bigint): void {
+  const { record, wallet } = transaction;
+  const data = {
+    ...record,
+    ...confirmedFields(world, wallet),
+    ...amountFields(asset, amount),
+    status: 'SUCCESS' as const,
+    amlScreening: { provider, message: 'No match found' },
+    blockchain: wallet.blockchain,
+    wallet: showWallet(world, wallet),
+  };
+  transaction.record = data;
+  addEvent(transaction, { event: 'deposit.success', data });
+}
+
+/** Undoes the sweep of a deposit. */
+function failSweep(transaction: StoredTransaction): void {
+  const data = {
+    ...transaction.record,
+    status: 'SUCCESS' as const,
+    ...{ assetSwept: false as const, assetSweptAt: null, assetSweptGasFee: null, assetSweptHash: null },
+    reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
+  };
+  transaction.record = data;
+  addEvent(transaction, { event: 'deposit.swept.failed', data });
 }

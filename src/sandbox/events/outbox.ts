@@ -1,9 +1,11 @@
-import { attemptDelivery, minutesUntilNextAttempt, signedRequest } from '../../samples/deliveries.js';
+import { attemptDelivery } from '../../samples/attempt-delivery.js';
+import { signDelivery } from '../../samples/deliveries.js';
 import { type EventName, merge } from '../../samples/examples.js';
-import { notify } from '../../server/listen.js';
-import { notFound } from '../../server/request-outcome.js';
+import { notify } from '../server/listen.js';
+import { notFound } from '../server/request-outcome.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
+import { minutesUntilNextAttempt } from './schedule.js';
 
 interface Pending {
   readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;
@@ -19,7 +21,8 @@ interface Pending {
 }
 
 /** How an outbox delivers. Of more deliveries than are kept, the oldest finished ones are forgotten. */
-interface OutboxOptions extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'keep' | 'onAttempt'> {
+interface OutboxOptions
+  extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'signatureHeader' | 'historyLimit' | 'onAttempt'> {
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
   /** Called with the time at which an attempt is due. */
   readonly onDue: (time: number) => void;
@@ -33,15 +36,15 @@ const minute = 60_000;
 /** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
-  const { webhookTimeoutMs = 10_000, keep = 1_000 } = options;
+  const { webhookTimeoutMs = 10_000, signatureHeader, historyLimit = 1_000 } = options;
   const all: Pending[] = [];
   /** The end of the first attempts of each wallet. */
   const lines = new Map<string, Promise<void>>();
 
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
     const at = new Date(clock.now()).toISOString();
-    const request = await signedRequest(body, key, { url: pending.delivery.url });
-    const outcome = await attemptDelivery(request, webhookTimeoutMs, options.cancelled);
+    const delivery = await signDelivery(body, key, signatureHeader);
+    const outcome = await attemptDelivery(pending.delivery.url, delivery, webhookTimeoutMs, options.cancelled);
     if (options.cancelled.aborted) return;
     const attempt = { at, ...outcome, ...(fault && { fault }) };
     pending.attempts.push(attempt);
@@ -151,7 +154,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
   }
 
   function forgetOldest(): void {
-    while (all.length > keep) {
+    while (all.length > historyLimit) {
       const oldest = all.findIndex(({ isFinished }) => isFinished);
       if (oldest < 0) return;
       all.splice(oldest, 1);

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { addr, Transaction as EvmTransaction } from 'micro-eth-signer';
 import type { ContractCall, SigningContractCall } from '../../../generated/types.js';
-import { invalid } from '../../server/request-outcome.js';
+import { invalid } from '../server/request-outcome.js';
+import { gasLimit, gasPrice, nativeBalance, networkFee, networkFeeFields } from '../world/prices.js';
 import { requireActive } from '../world/records.js';
 import { addTransaction } from '../world/transaction.js';
 import { formatUnits } from '../world/units.js';
@@ -10,7 +11,6 @@ import type { StoredWallet, World } from '../world/world.js';
 import { type AbiType, encodeCall } from './abi.js';
 import type { Behaviours } from './behaviour.js';
 import { useCode } from './limits.js';
-import { gasLimit, gasPrice, nativeBalance, networkFee, networkFeeFields } from './swaps.js';
 
 const message = 'Network fee retrieved successfully';
 const balance = formatUnits(nativeBalance);

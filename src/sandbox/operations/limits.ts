@@ -1,6 +1,6 @@
 /** What requests use up: two-factor codes, and the quota of withdrawals. */
 import { rateLimitHeaders } from '../../../generated/headers.js';
-import { forbidden, Refusal } from '../../server/request-outcome.js';
+import { forbidden, Refusal } from '../server/request-outcome.js';
 import type { StoredWallet, World } from '../world/world.js';
 
 const lifetime = 30_000;

@@ -1,5 +1,5 @@
 import type { Rate } from '../../../generated/types.js';
-import { conflict } from '../../server/request-outcome.js';
+import { conflict } from '../server/request-outcome.js';
 import { madeNow, timestamp } from '../world/clock.js';
 import { find, firstPage } from '../world/records.js';
 import type { World } from '../world/world.js';

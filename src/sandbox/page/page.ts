@@ -1,19 +1,21 @@
 /** The page of the sandbox: it reads the controls again and again, shows what they return, and calls those that change something. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type { Delivery, RecordedRequest, SandboxClock, SandboxWallet } from '../../../generated/sandbox.js';
-import { call, nameOf, type Result, report, showForms, submit } from './forms.js';
+import type { Delivery, RecordedRequest, SandboxWallet } from '../../../generated/sandbox.js';
+import type { Transaction } from '../../../generated/types.js';
+import { call, nameOf, type Result, showActions, submit } from './actions.js';
 import { axis, describeState, drawDelivery, listAttempts, shortTime } from './time-line.js';
 
-const reads = ['apiKey', 'clock', 'wallets', 'deliveries', 'requests'] as const;
+const reads = ['apiKey', 'clock', 'wallets', 'deliveries', 'withdrawals', 'requests'] as const;
 
 let connection = 'Connecting';
-/** What the sandbox holds. Deliveries and requests are listed oldest first. */
-let state: Result<'apiKey'> & Result<'clock'> & Result<'wallets'> & Result<'deliveries'> & Result<'requests'> = {
+/** What the sandbox holds, in lists with the oldest first. */
+let state: { [Name in (typeof reads)[number]]: Result<Name>[Name & keyof Result<Name>] } = {
   apiKey: '',
   clock: { kind: 'manual', now: '1970-01-01T00:00:00Z' },
   wallets: [],
   deliveries: [],
+  withdrawals: [],
   requests: [],
 };
 /** What the drawer shows. */
@@ -39,7 +41,7 @@ async function poll(): Promise<void> {
 }
 
 /** Terms with their descriptions; those without one are left out. */
-const facts = (entries: readonly (readonly [term: string, description: unknown])[]): TemplateResult => html`
+const facts = (...entries: readonly (readonly [term: string, description: unknown])[]): TemplateResult => html`
   <dl>${entries.map(([term, description]) =>
     description === undefined ? nothing : html`<dt>${term}</dt><dd>${description}</dd>`,
   )}</dl>`;
@@ -47,24 +49,39 @@ const facts = (entries: readonly (readonly [term: string, description: unknown])
 const block = (title: string, value: unknown) =>
   value === undefined ? nothing : html`<h3>${title}</h3><pre>${JSON.stringify(value, null, 2)}</pre>`;
 
-/** What is behind a request of the list. */
+/** A row of a list, which opens the drawer. */
+const row = (title: string, show: () => TemplateResult, label: TemplateResult, line: unknown = nothing) => {
+  const open = () => {
+    entry = { title, show };
+    draw();
+    document.querySelector('dialog')?.showModal();
+  };
+  return html`<li><button type="button" class="row" @click=${open}><span class="label">${label}</span>${line}</button></li>`;
+};
+
 const showRequest = ({ method, path, query, body, status, carriedOut, reason }: RecordedRequest): TemplateResult =>
-  html`${facts([
+  html`${facts(
     ['Request', `${method} ${path}`],
     ['Response', status ?? 'connection reset'],
     ['Carried out', carriedOut ? 'yes' : 'no'],
     ['Validation', reason ?? 'The request conforms to the contract.'],
-  ])} ${block('Query', query)} ${block('Body', body)}`;
+  )} ${block('Query', query)} ${block('Body', body)}`;
 
-/** What is behind a delivery of the list at a time. */
-const showDelivery = (delivery: Delivery, wallet: string, now: number): TemplateResult => html`
-  ${facts([
-    ['State', describeState(delivery, now).text],
-    ['Wallet', wallet],
+const showRequestRow = (request: RecordedRequest): TemplateResult => {
+  const { method, path, operationId = 'No operation of the contract', status = 'reset', reason } = request;
+  const kind = Number(status) < 400 ? 'ok' : 'failing';
+  const label = html`<span class=${kind}>${status}</span> <strong>${operationId}</strong> ${reason ?? `${method} ${path}`}`;
+  return row(operationId, () => showRequest(request), label);
+};
+
+const showDelivery = (delivery: Delivery): TemplateResult => html`
+  ${facts(
+    ['State', describeState(delivery, now()).text],
+    ['Wallet', walletName(delivery.walletId)],
     ['Transaction', html`<code>${delivery.transactionId}</code>`],
     ['Delivery', html`<code>${delivery.id}</code>`],
     ['URL', delivery.url],
-  ])}
+  )}
   <div class="scroll" tabindex="0" role="region" aria-label="Attempts"><table>
     <thead><tr><th>Attempt</th><th>Response</th><th>Note</th></tr></thead>
     <tbody>${listAttempts(delivery).map(
@@ -72,106 +89,101 @@ const showDelivery = (delivery: Delivery, wallet: string, now: number): Template
         <tr><td>${after}</td><td class=${kind}>${result}</td><td>${note}</td></tr>`,
     )}</tbody>
   </table></div>
-  <form data-control="resendDelivery" class="line" @submit=${submit}>
-    <input type="hidden" name="deliveryId" value=${delivery.id}>
-    <button type="submit">Resend</button> <output></output>
+  <form class="line" @submit=${(event: SubmitEvent) => submit(event, () => call('resendDelivery', { deliveryId: delivery.id }))}>
+    <button type="submit">Send again</button> <output></output>
   </form>
   ${block('Body, indented', JSON.parse(delivery.body))}`;
 
-/** Opens the drawer. */
-function open(title: string, show: () => TemplateResult): void {
-  entry = { title, show };
-  draw();
-  document.querySelector('dialog')?.showModal();
-}
-
-const openDelivery = (delivery: Delivery): void =>
-  open(delivery.event, () => {
-    const current = state.deliveries.find(({ id }) => id === delivery.id) ?? delivery;
-    return showDelivery(current, walletName(current.walletId), now());
-  });
-
-const showRow = (delivery: Delivery): TemplateResult => {
+const showDeliveryRow = (delivery: Delivery): TemplateResult => {
   const { text, isFailing } = describeState(delivery, now());
-  return html`<li><button type="button" class="row" @click=${() => openDelivery(delivery)}>
-    <span class="label"><strong>${delivery.event}</strong> ${walletName(delivery.walletId)}
-      <code>${delivery.transactionId.slice(0, 8)}</code> <span class=${isFailing ? 'failing' : ''}>${text}</span></span>
-    ${drawDelivery(delivery, now())}
-  </button></li>`;
+  const current = () => state.deliveries.find(({ id }) => id === delivery.id) ?? delivery;
+  const label = html`<strong>${delivery.event}</strong> ${walletName(delivery.walletId)}
+    <code>${delivery.transactionId.slice(0, 8)}</code> <span class=${isFailing ? 'failing' : ''}>${text}</span>`;
+  return row(delivery.event, () => showDelivery(current()), label, drawDelivery(delivery, now()));
 };
 
-function showRequestRow(request: RecordedRequest): TemplateResult {
-  const { method, path, operationId, status, reason } = request;
-  const isFailing = status === undefined || status >= 400;
-  const title = operationId ?? 'No operation of the contract';
-  return html`<li><button type="button" class="row" @click=${() => open(title, () => showRequest(request))}>
-    <span class=${isFailing ? 'failing' : ''}>${status ?? 'reset'}</span> ${method} <strong>${title}</strong> ${reason ?? path}
-  </button></li>`;
-}
+/** The calls that may have caused a withdrawal: those that carry its reference. */
+const callsOf = ({ reference }: Transaction): RecordedRequest[] =>
+  state.requests.filter(({ body }) => Reflect.get(Object(body), 'reference') === reference);
+
+const showWithdrawal = (record: Transaction): TemplateResult => html`
+  ${facts(
+    ['Status', record.status],
+    ['Amount', `${record.amount} ${record.asset?.symbol}`],
+    ['Account', `${record.recipientAddress}, ${record.toCurrency}`],
+    ['Reference', html`<code>${record.reference}</code>`],
+  )}
+  <h3>Calls with this reference</h3><ol>${callsOf(record).map(showRequestRow)}</ol> ${block('Record', record)}`;
+
+const showWithdrawalRow = (record: Transaction): TemplateResult => {
+  const current = () => state.withdrawals.find(({ id }) => id === record.id) ?? record;
+  const calls = callsOf(record).map(({ status = 'reset' }) => status);
+  const label = html`<strong>${record.amount} ${record.asset?.symbol}</strong> to ${record.recipientAddress}
+    <code>${record.reference}</code> ${record.status} <small>calls: ${calls.join(', ') || 'none kept'}</small>`;
+  return row('Withdrawal', () => showWithdrawal(current()), label);
+};
 
 const showWallet = (wallet: SandboxWallet): TemplateResult => html`
-  <details id=${wallet.id}><summary>${nameOf(wallet)}</summary>${facts([
+  <details id=${wallet.id}><summary>${nameOf(wallet)}</summary>${facts(
     ['Id', html`<code>${wallet.id}</code>`],
     ['Address', html`<code>${wallet.address}</code>`],
     ['Key', html`<code>${wallet.apiKey}</code>`],
     ['Webhook URL', wallet.webhookUrl ?? 'none'],
     ...wallet.addresses.map(({ id, address }) => ['Child', html`<code>${id} ${address}</code>`] as const),
     ...wallet.virtualAccounts.map((each) => ['Account', `${each.accountNumber} ${each.accountName}`] as const),
-  ])}</details>`;
+  )}</details>`;
 
-const noDeliveries = html`<p>No deliveries yet. Set the <a href="#setWebhookUrl-form">webhook URL</a> of your receiver, then let a
-  <a href="#deposit-form">deposit</a> arrive.</p>`;
-
-const noRequests = html`<p>No requests yet. Call <code>${location.origin}</code> with the key of the business.</p>`;
-
-/** Moves the clock by the minutes of the form, or to the next attempt, and reports the result in the form. */
-function advance(event: SubmitEvent): void {
-  event.preventDefault();
-  const form = event.target as HTMLFormElement;
-  const output = form.querySelector('output');
-  const milliseconds = () => {
-    if (event.submitter?.id !== 'next') return Number(form.querySelector('input')?.value) * 60_000;
+/** Moves the clock by the minutes of the form, or to the next attempt. */
+const advance = (event: SubmitEvent) =>
+  submit(event, async ({ minutes }) => {
+    if (event.submitter?.id !== 'next') return call('advanceClock', { milliseconds: Number(minutes) * 60_000 });
     const due = state.deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
     if (due.length === 0) throw new Error('No attempt is due.');
-    return Math.max(0, Math.min(...due.map(Date.parse)) - now());
-  };
-  if (output) void report(output, async () => call('advance', { milliseconds: milliseconds() }));
-}
+    return call('advanceClock', { milliseconds: Math.max(0, Math.min(...due.map(Date.parse)) - now()) });
+  });
 
-const showClock = ({ kind, now }: SandboxClock): TemplateResult => html`
-  <p>${kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(now)}</time></p>
+const showClock = (): TemplateResult => html`
+  <p>${state.clock.kind === 'real' ? 'Real clock' : 'Manual clock'} <time id="clock">${shortTime(state.clock.now)}</time></p>
   ${
-    kind === 'manual'
-      ? html`<form data-control="advance" class="line" aria-label="Clock" @submit=${advance}>
-          <label>Minutes <input type="number" min="0" step="any" value="10" required></label>
-          <button type="submit">Advance</button>
+    state.clock.kind === 'manual'
+      ? html`<form class="line" aria-label="Clock" @submit=${advance}>
+          <label>Minutes <input name="minutes" type="number" min="0" step="any" value="10" size="6" required></label>
+          <button type="submit">Move the clock</button>
           <button type="submit" id="next" formnovalidate>To the next attempt</button> <output></output>
         </form>`
       : nothing
   }`;
 
+/** A part of the page under its heading. */
+const section = (id: string, title: string, content: unknown): TemplateResult =>
+  html`<article aria-labelledby=${id}><h2 id=${id}>${title}</h2>${content}</article>`;
+
+/** A list with the newest first, or what to do while it is empty. */
+const list = <Item>(id: string, items: readonly Item[], show: (item: Item) => TemplateResult, hint: unknown) => html`
+  <ol id=${id}>${repeat(items.toReversed(), (_, index) => items.length - index, show)}</ol>
+  ${items.length === 0 ? html`<p>${hint}</p>` : nothing}`;
+
 /** Draws the page; only what has changed is touched. */
 function draw(): void {
-  const { apiKey, clock, wallets, deliveries, requests } = state;
+  const { apiKey, wallets, deliveries, withdrawals, requests } = state;
+  const noRequests = html`No requests yet. Call <code>${location.origin}</code> with the key of the business.`;
   render(
-    html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock(clock)}</header>
+    html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock()}</header>
     <main>
-      <section aria-labelledby="time-line">
-        <h2 id="time-line">Time line</h2>
-        <div class="scroll">${axis}<ol id="delivery-list">${repeat(deliveries.toReversed(), ({ id }) => id, showRow)}</ol></div>
-        ${deliveries.length === 0 ? noDeliveries : nothing}
-      </section>
-      <section aria-labelledby="requests-title">
-        <h2 id="requests-title">Requests</h2>
-        <ol id="request-list">${repeat(requests.toReversed(), (_, age) => requests.length - age, showRequestRow)}</ol>
-        ${requests.length === 0 ? noRequests : nothing}
-      </section>
-      <section aria-labelledby="actions"><h2 id="actions">Actions</h2>${showForms(wallets)}</section>
-      <section aria-labelledby="wallets-title">
-        <h2 id="wallets-title">Wallets</h2>
-        <p>Key of the business <code>${apiKey}</code></p>
-        <div id="wallets">${repeat(wallets, ({ id }) => id, showWallet)}</div>
-      </section>
+      <div>
+        ${section('time-line', 'Time line', html`<div class="scroll">${axis}${list('delivery-list', deliveries, showDeliveryRow, 'No deliveries yet. Set the webhook URL of your receiver, then let a deposit arrive.')}</div>`)}
+        ${section('withdrawals', 'Withdrawals', list('withdrawal-list', withdrawals, showWithdrawalRow, 'No withdrawals yet. executeFiatWithdrawal makes one.'))}
+        ${section('requests', 'Requests', list('request-list', requests, showRequestRow, noRequests))}
+      </div>
+      <div>
+        ${section('actions', 'Actions', showActions(wallets))}
+        ${section(
+          'wallets-title',
+          'Wallets',
+          html`<p>Key of the business <code>${apiKey}</code></p>
+          <div id="wallets">${repeat(wallets, ({ id }) => id, showWallet)}</div>`,
+        )}
+      </div>
     </main>
     <dialog aria-labelledby="entry-title">
       <article>

@@ -1,17 +1,12 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { Delivery } from '../../../generated/sandbox.js';
 import { webhookDelivery } from '../../../generated/webhooks.js';
-import { minutesUntilNextAttempt } from '../../samples/deliveries.js';
+import { attemptOffsets as schedule } from '../events/schedule.js';
 
 const minute = 60_000;
 
 /** A time of the sandbox as the page shows it. */
 export const shortTime = (time: string): string => time.replace('T', ' ').replace(/(\.0+)?Z$/, ' UTC');
-
-/** Milliseconds from the first attempt to each. */
-const schedule = [0];
-for (let attempt = 1; attempt < webhookDelivery.attempts; attempt += 1)
-  schedule.push((schedule.at(-1) ?? 0) + (minutesUntilNextAttempt(attempt) ?? 0) * minute);
 
 const margin = 8;
 const step = (100 - 2 * margin) / (schedule.length - 1);
@@ -29,7 +24,7 @@ const duration = (milliseconds: number): string =>
   milliseconds < minute ? `${Math.round(milliseconds / 1000)} s` : `${Math.floor(milliseconds / minute)} min`;
 
 /** The schedule above the lines. */
-export const axis: TemplateResult = html`<svg id="axis" aria-hidden="true">${schedule.map(
+export const axis: TemplateResult = html`<svg id="axis" width="100%" height="16" aria-hidden="true">${schedule.map(
   (offset) => svg`<text x=${position(offset)} y="14">${offset === 0 ? '0' : `+${offset / minute} min`}</text>`,
 )}</svg>`;
 
@@ -87,7 +82,7 @@ export function drawDelivery(delivery: Delivery, now: number): TemplateResult {
   const { nextAttemptAt } = delivery;
   const attempts = listAttempts(delivery);
   const words = attempts.map(({ after, result, note }) => `${after}: ${result} ${note}`.trim());
-  return html`<svg role="img" aria-label=${words.join(', ')}>
+  return html`<svg role="img" width="100%" height="36" aria-label=${words.join(', ')}>
     <line x1=${position(0)} x2=${`${100 - margin}%`} y1="13" y2="13"></line>
     ${schedule.map((offset) => mark('slot', offset))}
     ${nextAttemptAt ? [mark('now', Math.max(0, now - start)), mark('due', Date.parse(nextAttemptAt) - start)] : nothing}

@@ -1,5 +1,5 @@
 import type { Blockchain, ListMeta } from '../../../generated/types.js';
-import { conflict, invalid, notFound } from '../../server/request-outcome.js';
+import { conflict, invalid, notFound } from '../server/request-outcome.js';
 import type { ChainSlug } from '../types.js';
 import { parseUnits } from './units.js';
 import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';

@@ -1,13 +1,14 @@
-import type { Transaction } from '../../../generated/types.js';
-import { type EventName, eventExample, responseExample } from '../../samples/examples.js';
+import { nullableTransactionFields } from '../../../generated/sandbox.js';
+import type { Transaction, WebhookEvent } from '../../../generated/types.js';
+import { eventExample } from '../../samples/examples.js';
 import { timestamp } from './clock.js';
 import { showAddress, showWallet } from './records.js';
 import { takeId } from './seed.js';
 import { formatUnits, multiply } from './units.js';
-import type { Owner, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
+import type { Owner, StoredAsset, StoredTransaction, StoredWallet, TransactionRecord, World } from './world.js';
 
 /** The metadata of a transaction: what its address carries, and what the caller supplied. */
-export function metadataOf({ address }: Owner, metadata?: string): Transaction['metadata'] {
+export function metadataOf({ address }: Owner, metadata?: string): TransactionRecord['metadata'] {
   const ofAddress = address?.record.metadata ?? null;
   if (metadata === undefined) return ofAddress;
   return ofAddress ? { ...ofAddress, metadata } : metadata;
@@ -15,28 +16,22 @@ export function metadataOf({ address }: Owner, metadata?: string): Transaction['
 
 const maxTransactions = 5_000;
 
-/** The fields of an example without their values. */
-const emptyOf = (example: object): Readonly<Record<string, null>> =>
-  Object.fromEntries(Object.keys(example).map((name) => [name, null]));
-
 const exampleId = eventExample('deposit.success').data.id;
 
-/** Every field of a transaction, by the contract's example of a response and the fields that no such example shows. */
-const emptyFields = {
-  ...emptyOf(responseExample('signWalletMessage', 'evm').data),
-  ...{ toAsset: null, toBlockchain: null, toWallet: null, beneficiary: null, paymentLink: null },
-} satisfies Partial<Transaction>;
+const emptyFields = Object.fromEntries(nullableTransactionFields.map((name) => [name, null])) as Readonly<
+  Record<(typeof nullableTransactionFields)[number], null>
+>;
 
 /** Adds a transaction record; every field that is not given is empty. */
 export function addTransaction(
   world: World,
   owner: Owner,
   prefix: string,
-  fields: Partial<Transaction> & Pick<Transaction, 'type' | 'status'>,
+  fields: Partial<TransactionRecord> & Pick<Transaction, 'type' | 'status'>,
 ): StoredTransaction {
   const { wallet, address } = owner;
   const own = address?.record.address ?? wallet.record.address;
-  const record: Transaction = {
+  const record: TransactionRecord = {
     ...emptyFields,
     id: takeId(world, exampleId),
     reference: `${prefix}-${world.random.digits(12)}`,
@@ -66,20 +61,16 @@ export function addTransaction(
   return stored;
 }
 
-/**
- * Adds an event of a transaction as it is now, with the fields that events alone have. Its bytes are written once, and are the same in every
- * attempt.
- */
-export function addEvent(transaction: StoredTransaction, name: EventName): void {
-  const data = { ...emptyOf(eventExample(name).data), ...transaction.record };
-  transaction.events.push({ name, body: JSON.stringify({ event: name, data }) });
+/** Adds an event of a transaction, whose record it carries. Its bytes are written once, and are the same in every attempt. */
+export function addEvent(transaction: StoredTransaction, event: WebhookEvent): void {
+  transaction.events.push({ name: event.event, body: JSON.stringify(event) });
 }
 
 /** The fields of a transaction that an amount of an asset fills. */
 export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) => ({
   amount: formatUnits(amount),
   amountUSD: formatUnits(multiply(amount, priceUSD)),
-  currency: record.currency,
+  currency: record.currency ?? null,
   rateUSD: formatUnits(priceUSD),
   tokenAddress: record.address ?? null,
   asset: record,
@@ -98,7 +89,7 @@ export function confirmedFields(world: World, { chain, blockchain }: StoredWalle
     blockHash: chain.hash(random.bytes(32)),
     blockNumber: 24_000_000 + world.blocks,
     confirmations,
-    confirmed: true,
+    confirmed: true as const,
     ...(blockchain.isEvmCompatible && gas),
   };
 }

@@ -101,8 +101,11 @@ export interface Owner {
   readonly address?: StoredAddress | undefined;
 }
 
+/** The record of a transaction with every field that the contract names. */
+export type TransactionRecord = Required<Transaction> & { network: Network; confirmed: boolean };
+
 export interface StoredTransaction extends Owner {
-  record: Transaction;
+  record: TransactionRecord;
   /** Events of this transaction with the exact bytes that were delivered, oldest first. */
   events: StoredEvent[];
 }

@@ -1,43 +1,36 @@
 import { ApiError, createWalletClient, OutcomeUnknownError, WalletApiError } from 'stablecoin-wallet-api';
 import { createSdkClient, signWalletMessage } from 'stablecoin-wallet-api/sdk';
-import {
-  type Mock,
-  requestExample,
-  sampleEvent,
-  signedRequest,
-  startMock,
-  startSandbox,
-} from 'stablecoin-wallet-api/testing';
+import { requestExample, type Sandbox, sampleEvent, signedRequest, startSandbox } from 'stablecoin-wallet-api/testing';
 import type { SignWalletMessageEnvelope } from 'stablecoin-wallet-api/types';
 import { findEventIssues } from 'stablecoin-wallet-api/validators';
 import { createWebhookReceiver, verifyWebhook, WebhookVerificationError } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 import { createRedisStore } from 'stablecoin-wallet-api/webhooks/redis';
 
-let mock: Mock;
+let sandbox: Sandbox;
 beforeAll(async () => {
-  mock = await startMock();
+  sandbox = await startSandbox({ respond: 'examples' });
 });
-afterAll(() => mock.close());
+afterAll(() => sandbox.close());
 
 test('the client signs, and its errors are instances of their classes', async () => {
-  const wallet = createWalletClient({ baseUrl: mock.url, apiKey: 'test-key' });
+  const wallet = createWalletClient({ baseUrl: sandbox.url, apiKey: 'test-key' });
   const body = requestExample('signWalletMessage', 'solana');
   const sign = () => wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id: '42' } }, body });
   const signed: SignWalletMessageEnvelope['data'] = (await sign()).data;
   expect(signed).toBeDefined();
 
-  mock.setFaults({ signWalletMessage: { status: 429, times: 1 } });
+  sandbox.setFaults({ signWalletMessage: { status: 429, times: 1 } });
   await expect(sign()).rejects.toBeInstanceOf(ApiError);
-  mock.setFaults({ signWalletMessage: { reset: 'after', times: 1 } });
+  sandbox.setFaults({ signWalletMessage: { reset: 'after', times: 1 } });
   const lost = await sign().catch((error: unknown) => error);
   expect(lost).toBeInstanceOf(OutcomeUnknownError);
   expect(lost).toBeInstanceOf(WalletApiError);
 });
 
 test('an error of the SDK is an instance of the class that the root exports', async () => {
-  const client = createSdkClient({ baseUrl: mock.url, apiKey: 'test-key' });
-  mock.setFaults({ signWalletMessage: { status: 400, times: 1 } });
+  const client = createSdkClient({ baseUrl: sandbox.url, apiKey: 'test-key' });
+  sandbox.setFaults({ signWalletMessage: { status: 400, times: 1 } });
   const body = requestExample('signWalletMessage', 'solana');
   await expect(signWalletMessage({ client, path: { id: '42' }, body })).rejects.toBeInstanceOf(ApiError);
 });

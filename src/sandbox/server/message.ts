@@ -1,14 +1,13 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
-import { apiKeyHeader } from '../../generated/headers.js';
-import { type Operation, operations } from '../../generated/operations.js';
-import { requests } from '../../generated/validators.js';
-import { collectBytes, maxBytes } from '../base/bytes.js';
-import { isRecord } from '../base/json.js';
-import { readQuery } from '../base/query.js';
-import { matchPath, type OperationMatch } from '../base/routing.js';
-import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
-import { Refusal } from './request-outcome.js';
+import { apiKeyHeader } from '../../../generated/headers.js';
+import type { Operation } from '../../../generated/operations.js';
+import { collectBytes, maxBytes } from '../../base/bytes.js';
+import { isRecord } from '../../base/json.js';
+import { readQuery } from '../../base/query.js';
+import { matchPath, type OperationMatch } from '../../base/routing.js';
+import { type ContractIssue, findQueryIssues, findRequestIssues } from '../../validators/find-issues.js';
+import { notFound, Refusal, unauthenticated } from './request-outcome.js';
 
 /** A request that was read to its end. */
 export interface ReceivedRequest {
@@ -72,55 +71,33 @@ function isDeeperThan(limit: number, value: unknown): boolean {
   return level.length > 0;
 }
 
-/** A place in which a message violates the contract. */
-export interface Finding {
-  readonly part: 'header' | 'query' | 'body';
-  /** JSON pointer inside the part. */
-  readonly pointer: string;
-  /** What the contract requires of it, for example `must be string`. */
-  readonly message: string;
-  /** Status with which a request is refused for it. */
-  readonly status: 401 | 415 | 422;
+/** The operation that a request calls. Refuses a path that the contract does not have. */
+export function requireMatch({ match, method, path }: ReceivedRequest): OperationMatch {
+  if (!match) throw notFound(`The contract has no operation ${method} ${path}`);
+  return match;
 }
 
-/** What violates the contract in a request: its key first, then its query, then its media type, then its body. */
-export const checkRequest = (operationId: string, request: ReceivedRequest): Finding[] => [
-  ...(request.headers[apiKeyHeader]?.trim() ? [] : [missingKey]),
-  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
-  ...checkBody(operationId, request),
-];
-
-const missingKey: Finding = {
-  part: 'header',
-  pointer: `/${apiKeyHeader}`,
-  message: 'must carry an API key',
-  status: 401,
-};
-const needlessBody: Finding = {
-  part: 'body',
-  pointer: '',
-  message: 'must be empty: the operation takes none',
-  status: 415,
-};
-
-function checkBody(operationId: string, { bytes, headers, body }: ReceivedRequest): Finding[] {
-  if (!Object.hasOwn(requests, operationId)) return bytes.length === 0 ? [] : [needlessBody];
-  const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
-  if (bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
-  if (!isJson(headers))
-    return [{ part: 'header', pointer: '/content-type', message: 'must be application/json', status: 415 }];
+/** Refuses a request that violates the contract: by its key first, then its query, then its media type, then its body. */
+export function requireConformity(operation: Operation, { headers, query, bytes, body }: ReceivedRequest): void {
+  const { operationId } = operation;
+  if (!headers[apiKeyHeader]?.trim()) throw unauthenticated(`the header ${apiKeyHeader} must carry an API key`);
+  refuseIssues(
+    findQueryIssues(operationId, query),
+    (pointer) => `the query${pointer && ` parameter ${pointer.slice(1)}`}`,
+  );
+  if (bytes.length === 0) {
+    if (operation.body === 'required') throw new Refusal(422, 'the body must be present');
+    return;
+  }
+  if (!operation.body) throw new Refusal(415, 'the body must be empty: the operation takes none');
+  if (!isJson(headers)) throw new Refusal(415, 'the header content-type must be application/json');
   const { value, problem } = body;
   const issues = problem === undefined ? findRequestIssues(operationId, value) : [{ pointer: '', message: problem }];
-  return issues.map(inBody);
+  refuseIssues(issues, (pointer) => pointer || 'the body');
 }
 
-const inBody = ({ pointer, message }: ContractIssue): Finding => ({ part: 'body', pointer, message, status: 422 });
-
-/** A finding as a sentence without its end, for example `/message must be string`. */
-export const describeFinding = ({ part, pointer, message }: Finding): string => `${subjects[part](pointer)} ${message}`;
-
-const subjects: Readonly<Record<Finding['part'], (pointer: string) => string>> = {
-  header: (pointer) => `the header ${pointer.slice(1)}`,
-  query: (pointer) => (pointer ? `the query parameter ${pointer.slice(1)}` : 'the query'),
-  body: (pointer) => pointer || 'the body',
-};
+/** Refuses a part of a request for what violates the contract in it. */
+function refuseIssues(issues: readonly ContractIssue[], nameOf: (pointer: string) => string): void {
+  const problems = issues.map(({ pointer, message }) => `${nameOf(pointer)} ${message}`);
+  if (problems.length > 0) throw new Refusal(422, problems.join('; '));
+}

@@ -1,11 +1,12 @@
-import { type ControlTypes, controls } from '../../generated/sandbox.js';
-import { requests, type SchemaError } from '../../generated/sandbox-validators.js';
-import { kindOf } from '../base/options.js';
+import { type ControlTypes, controls } from '../../../generated/sandbox.js';
+import { requests, type SchemaError } from '../../../generated/sandbox-validators.js';
+import { kindOf } from '../../base/options.js';
 
 export type ControlName = keyof ControlTypes;
 
-/** Returns what a control was given if it conforms; otherwise throws a `TypeError` that names the field. */
-export function checkControl<Name extends ControlName>(name: Name, fields: unknown): ControlTypes[Name]['request'] {
+/** Returns the fields of a control if they conform, which may be absent if it takes none; otherwise throws a `TypeError` that names the field. */
+export function checkControl<Name extends ControlName>(name: Name, given: unknown): ControlTypes[Name]['request'] {
+  const fields = given === undefined && !controls[name].hasFields ? {} : given;
   const problem = findControlProblem(name, fields);
   if (problem) throw new TypeError(`${name}: ${problem} Example: ${JSON.stringify(controls[name].example)}`);
   return fields as ControlTypes[Name]['request'];

@@ -1,8 +1,8 @@
 /// <reference types="node" />
-import { once, setMaxListeners } from 'node:events';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fail, Refusal } from './request-outcome.js';
+import { refuse } from './request-outcome.js';
 
 /** A server that listens. */
 export interface Listening {
@@ -14,20 +14,19 @@ export interface Listening {
 
 /**
  * Serves HTTP; port 0 selects a free one. Rejects if the port is in use. Every request that a client waits for gets a response: if
- * `respond` rejects, a failure that says why. The signal is aborted when the server is closed.
+ * `respond` rejects, a failure that says why.
  */
 export async function listen(
-  respond: (message: IncomingMessage, reply: ServerResponse, signal: AbortSignal) => Promise<void>,
+  respond: (message: IncomingMessage, reply: ServerResponse) => Promise<void>,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
-  const closing = new AbortController();
-  // One for each request under way.
-  setMaxListeners(0, closing.signal);
+  let isClosing = false;
   const server = createServer((message, reply) => {
-    respond(message, reply, closing.signal).catch((error: unknown) => {
+    respond(message, reply).catch((error: unknown) => {
       // Once a part of the response was sent, or the server is closing, only the end of the connection can say that it failed.
-      if (reply.headersSent || closing.signal.aborted) reply.destroy();
-      else respondWithError(error, reply);
+      if (reply.headersSent || isClosing) return reply.destroy();
+      const { status = 500, headers, body } = refuse(error);
+      reply.writeHead(status, headers).end(body);
     });
   });
   await once(server.listen(port, host), 'listening');
@@ -35,7 +34,7 @@ export async function listen(
     url: `http://${nameOf(host)}:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
-        closing.abort();
+        isClosing = true;
         server.close(() => resolve()).closeAllConnections();
       }),
   };
@@ -48,15 +47,8 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function respondWithError(error: unknown, reply: ServerResponse): void {
-  const status = error instanceof Refusal ? error.status : 500;
-  const reason = error instanceof Error ? error.message : String(error);
-  const { headers, body } = fail({ status, reason, error: 'The request could not be handled' });
-  reply.writeHead(status, headers).end(body);
-}
-
 /**
- * Calls a listener of the caller. What it throws, or rejects with, changes nothing here: it becomes a warning of the process that names
+ * Calls a listener of the caller with copies. What it throws, or rejects with, changes nothing here: it becomes a warning of the process that names
  * the option, because neither a response nor a delivery may depend on who watches it.
  */
 export function notify<Values extends readonly unknown[]>(
@@ -67,7 +59,7 @@ export function notify<Values extends readonly unknown[]>(
   const warn = (error: unknown) =>
     process.emitWarning(`${option} threw: ${error instanceof Error ? error.message : error}`, 'ListenerWarning');
   try {
-    Promise.resolve(listener?.(...values)).catch(warn);
+    Promise.resolve(listener?.(...structuredClone(values))).catch(warn);
   } catch (error) {
     warn(error);
   }

@@ -1,4 +1,4 @@
-import { failureExamples } from '../samples/examples.js';
+import { failureExamples } from '../../samples/examples.js';
 
 /** What became of a request; without a status, its connection is reset. */
 export interface RequestOutcome {
@@ -11,36 +11,31 @@ export interface RequestOutcome {
   readonly body?: string;
 }
 
-/** A failure that a server of this package responds with. */
+/** A failure that the sandbox responds with. */
 interface Failure {
   readonly status: number;
   /** Why, for the log of requests, and for the body where the contract shows none. */
   readonly reason: string;
-  /** What failed the request, such as `The mock refused the request`, so that the body is not taken for one of the service. */
+  /** What failed the request, such as `Injected fault`, so that the body is not taken for one of the service. */
   readonly error: string;
   readonly operationId?: string | undefined;
-  /** Name of the contract's example to send, which exists. Default: the first of the status. */
-  readonly example?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the body is an HTML page, like that of a gateway. */
   readonly html?: boolean | undefined;
-  /** The places in which the request violates the contract. */
-  readonly violations?: readonly { readonly part: string; readonly pointer: string; readonly message: string }[];
 }
 
 /** A failure, with the example of the contract for this operation and status as its body, or else with the reason. */
 export function fail(failure: Failure): RequestOutcome {
-  const { status, reason, error, operationId, html, violations } = failure;
-  const examples = operationId === undefined ? {} : failureExamples(operationId, status);
-  const example = examples[failure.example ?? Object.keys(examples)[0] ?? ''];
+  const { status, reason, error, operationId, html } = failure;
+  const [example] = operationId === undefined ? [] : Object.values(failureExamples(operationId, status));
   const body = html
     ? `<html><body><h1>${status}</h1></body></html>`
-    : JSON.stringify(example ?? { message: reason, error, statusCode: status, violations });
+    : JSON.stringify(example ?? { message: reason, error, statusCode: status });
   const headers = { 'content-type': html ? 'text/html' : 'application/json', ...failure.headers };
   return { carriedOut: false, reason, status, headers, body };
 }
 
-/** Why a server does not carry out a request, and the status that says so. */
+/** Why the sandbox does not carry out a request, and the status that says so. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -58,3 +53,21 @@ export const unauthenticated = (message: string): Refusal => new Refusal(401, me
 export const forbidden = (message: string): Refusal => new Refusal(403, message);
 export const notFound = (message: string): Refusal => new Refusal(404, message);
 export const conflict = (message: string): Refusal => new Refusal(409, message);
+
+/** A response of the sandbox to a request that was carried out. */
+export const succeed = (
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): RequestOutcome => ({
+  carriedOut: true,
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** The response that says why a request is not carried out. */
+export function refuse(error: unknown, operationId?: string): RequestOutcome {
+  const { status, message, headers } = error instanceof Refusal ? error : new Refusal(500, String(error));
+  return fail({ status, reason: message, error: 'The sandbox refused the request', operationId, headers });
+}

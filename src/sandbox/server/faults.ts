@@ -1,11 +1,11 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RequestFault, RequestFaults } from '../../generated/sandbox.js';
-import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../samples/examples.js';
+import type { RequestFault, RequestFaults } from '../../../generated/sandbox.js';
+import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../../samples/examples.js';
 import { findControlProblem } from './check-control.js';
 import { fail, type RequestOutcome } from './request-outcome.js';
 
-/** What the mock or the sandbox does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
+/** What the sandbox does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
 export type Fault<Id extends OperationId = OperationId> = RequestFault & {
   readonly example?: ResponseExampleName<Id>;
 };
@@ -15,14 +15,13 @@ export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault
 
 /** Returns a function that takes the fault of the next request of an operation off the queue. Refuses faults that cannot be right. */
 export function queueFaults(faults: RequestFaults): (operationId: OperationId) => RequestFault | undefined {
-  const problem = findControlProblem('setFaults', { faults });
+  const problem = findControlProblem('setFaults', faults);
   if (problem) throw new TypeError(problem);
   for (const [operationId, entry = []] of Object.entries(faults))
     for (const { example, status, reset } of [entry].flat()) {
       if (example === undefined) continue;
       pickExample(operationId, example);
-      if (status ?? reset)
-        throw new TypeError(`faults/${operationId} must have at most one of status, reset, example.`);
+      if (status ?? reset) throw new TypeError(`${operationId} must have at most one of status, reset, example.`);
     }
   return queueFaultsByName(faults);
 }

@@ -1,32 +1,22 @@
-/** What the mock and the sandbox have in common: each must survive every one of these, and respond to the next request. */
+/** The server of the sandbox survives every one of these, and responds to the next request. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type SandboxOptions, startMock, startSandbox } from '../../src/testing.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { SandboxOptions } from '../../src/testing.ts';
 import { bodies, ids, pathOf, roles } from '../operations.ts';
 import { malformedRequests } from './malformed.ts';
-
-interface Server {
-  readonly url: string;
-  /** A key, and the path of an operation that signs a message, which the server accepts. */
-  readonly key: string;
-  readonly path: string;
-  close(): Promise<void>;
-}
+import { useSandbox } from './service.ts';
 
 type Options = Pick<SandboxOptions, 'onRequest' | 'faults'>;
 
-const kinds: Readonly<Record<string, (options: Options) => Promise<Server>>> = {
-  mock: async (options) => {
-    const { url, close } = await startMock(options);
-    return { url, close, key: 'key', path: pathOf(roles.sign) };
-  },
-  sandbox: async (options) => {
-    const { url, close, apiKey } = await startSandbox({ seed: 'examples', ...options });
-    return { url, close, key: apiKey, path: pathOf(roles.sign, ids.sign) };
-  },
-};
+/** A server, a key, and the path of an operation that signs a message. */
+async function use(options: Options = {}) {
+  const { url, apiKey, close } = await useSandbox({ seed: 'examples', ...options });
+  return { url, close, key: apiKey, path: pathOf(roles.sign, ids.sign) };
+}
+
+type Server = Awaited<ReturnType<typeof use>>;
 
 /** Sends bytes over a connection of their own, and returns what comes back until it is closed. */
 async function sendRaw(url: string, bytes: string): Promise<string> {
@@ -44,13 +34,7 @@ const sign = ({ url, key, path }: Server, body: string | Uint8Array<ArrayBuffer>
 const expectAlive = async (server: Server) =>
   expect((await sign(server, JSON.stringify(bodies.sign))).status).toBe(200);
 
-describe.each(Object.entries(kinds))('the %s', (_, start) => {
-  const use = async (options: Options = {}) => {
-    const server = await start(options);
-    onTestFinished(() => server.close());
-    return server;
-  };
-
+describe('the server', () => {
   test('refuses or ends each of more than 100 malformed requests, and carries out the next one', async () => {
     const server = await use();
     const requests = malformedRequests(server);

@@ -1,31 +1,11 @@
-/** Child addresses, their virtual accounts, and customers. */
-
-import { conflict, forbidden, invalid, notFound } from '../../server/request-outcome.js';
+import { conflict, invalid, notFound } from '../server/request-outcome.js';
 import { addVirtualAccount, nextAccountNumber, showAccount } from '../world/accounts.js';
 import { timestamp } from '../world/clock.js';
 import { find, firstPage, requireActive, requireCngn, showAddress } from '../world/records.js';
 import type { StoredAddress, StoredVirtualAccount, World } from '../world/world.js';
 import type { Behaviours } from './behaviour.js';
 
-export const accounts = {
-  updateAddress({ world, address, body }) {
-    const { privateKey, isActive, name, metadata, ...configurations } = body;
-    const { record } = address;
-    const ownKey = `0x${address.privateKey.toString('hex')}`;
-    if (privateKey !== undefined && privateKey !== ownKey)
-      throw forbidden('This is not the private key of the address');
-    address.record = {
-      ...record,
-      ...(isActive !== undefined && { isActive }),
-      ...(name !== undefined && { name }),
-      ...(metadata !== undefined && { metadata }),
-      configurations: { ...record.configurations, ...configurations },
-      updatedAt: timestamp(world.clock),
-    };
-    const shown = address.record.configurations.showPrivateKey ? { privateKey: ownKey } : {};
-    return { data: { ...showAddress(address), ...shown }, message: 'Address updated successfully' };
-  },
-
+export const virtualAccounts = {
   createAddressVirtualAccount({ world, wallet, address, body }) {
     requireActive(address);
     if (wallet.network !== 'mainnet') throw invalid('Virtual accounts are not available on testnet');
@@ -61,11 +41,6 @@ export const accounts = {
     const data = { ...showAccount(world, account), address: null };
     return { data, message: 'Virtual account retrieved successfully' };
   },
-
-  getCustomer: ({ world, parameter }) => ({
-    data: find(world.customers, 'customer', parameter('customerId')),
-    message: 'Customer retrieved successfully',
-  }),
 } satisfies Partial<Behaviours>;
 
 /** A virtual account of a child address. */

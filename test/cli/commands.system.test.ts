@@ -1,10 +1,10 @@
-/** The commands over a long run: as their users start them, each in a process of its own. */
+/** The command over a long run: as its users start it, in a separate process. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProcess } from '../cli/run-process.ts';
 import { pathOf, roles } from '../operations.ts';
 import { useReceiver } from '../sandbox/service.ts';
+import { startProcess } from './run-process.ts';
 
 const message = JSON.stringify({ message: 'x'.repeat(31_000) });
 const json = { 'content-type': 'application/json' };
@@ -41,27 +41,23 @@ const start = (...args: string[]) => {
   return command;
 };
 
-test.each(['mock', 'sandbox'])('%s responds to 1,200 requests of 31 kB in 32 MB', async (name) => {
-  const command = start(name);
+test('the sandbox responds to 1,200 requests of 31 kB in 32 MB', async () => {
+  const command = start('sandbox');
   const url = await command.url;
-  const { id, apiKey } = name === 'sandbox' ? await readWallet(url) : { id: '42', apiKey: 'key' };
+  const { id, apiKey } = await readWallet(url);
   expect(await flood(url + pathOf(roles.sign, { id }), apiKey, count)).toEqual(new Set([200]));
 });
 
-test.each(['mock', 'sandbox'])('SIGTERM ends %s although a request, a connection and a delivery wait', async (name) => {
+test('SIGTERM ends the sandbox although a request, a connection and a delivery wait', async () => {
   const receiver = await useReceiver(0);
   const faults = JSON.stringify({ [roles.get.operationId]: { delay: 600_000 } });
-  const options = name === 'mock' ? ['--faults', faults] : ['--webhooks', receiver.url];
-  const command = start(name, ...options);
+  const command = start('sandbox', '--faults', faults, '--webhooks', receiver.url);
   const url = await command.url;
-  if (name === 'sandbox') {
-    const body = JSON.stringify({ walletId: (await readWallet(url)).id, amount: '1' });
-    fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers: json, body }).catch(() => {});
-    await expect.poll(() => receiver.arrivals).toHaveLength(1);
-  } else {
-    fetch(url + pathOf(roles.get), { headers: { 'x-api-key': 'key' } }).catch(() => {});
-    expect((await fetch(`${url}/nothing`)).status).toBe(404);
-  }
+  const body = JSON.stringify({ walletId: (await readWallet(url)).id, amount: '1' });
+  fetch(`${url}/_sandbox/deposit`, { method: 'POST', headers: json, body }).catch(() => {});
+  await expect.poll(() => receiver.arrivals).toHaveLength(1);
+  fetch(url + pathOf(roles.get), { headers: { 'x-api-key': 'key' } }).catch(() => {});
+  expect((await fetch(`${url}/nothing`)).status).toBe(404);
   // The test fails when the process does not end; how long it took is measured elsewhere.
   expect([0, 1]).toContain((await command.stop('SIGTERM')).code);
 });

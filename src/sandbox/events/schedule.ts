@@ -1,0 +1,17 @@
+import { webhookDelivery } from '../../../generated/webhooks.js';
+
+// Documented are five attempts, delays that grow exponentially from 5 to 80 minutes, and 2 hours 35 minutes in total. Two readings fit: five
+// attempts, 5, 15, 35, 75 and 155 minutes after the event; or one attempt at once, and five repetitions at those times. The sandbox takes the
+// first without its first five minutes, so that a test need not wait for them: it attempts 0, 10, 30, 70 and 150 minutes after the event. The
+// delivery fault `delayed` adds the five minutes.
+
+/** Minutes from an attempt, counted from 1, to the next, or undefined after the last. */
+export const minutesUntilNextAttempt = (attempt: number): number | undefined =>
+  attempt < webhookDelivery.attempts ? webhookDelivery.delaysInMinutes[attempt] : undefined;
+
+const minute = 60_000;
+
+/** Milliseconds from the first attempt to each. */
+export const attemptOffsets: readonly number[] = Array.from({ length: webhookDelivery.attempts }, (_, made) =>
+  webhookDelivery.delaysInMinutes.slice(1, made + 1).reduce((sum, delay) => sum + delay * minute, 0),
+);

@@ -1,0 +1,26 @@
+import { invalid } from '../server/request-outcome.js';
+import { findAsset, readAmount } from '../world/records.js';
+import { addTransaction, amountFields } from '../world/transaction.js';
+import { formatUnits } from '../world/units.js';
+import type { Behaviours } from './behaviour.js';
+import { countWithdrawal, useCode } from './limits.js';
+
+export const fiatWithdrawal = {
+  executeFiatWithdrawal({ world, wallet, body }) {
+    const asset = findAsset(world, wallet, body.assetId);
+    if (asset.record.isNative) throw invalid(`${asset.record.symbol} is not a stablecoin`);
+    const amount = readAmount(String(body.amount), asset);
+    const headers = countWithdrawal(world, wallet);
+    if (body.code !== undefined) useCode(world, body.code);
+    const { record } = addTransaction(world, { wallet }, 'WDR', {
+      type: 'WITHDRAWAL',
+      status: world.withdrawalStatus,
+      recipientAddress: body.accountIdentifier,
+      ...amountFields(asset, amount),
+      amountPaid: formatUnits(amount),
+      toCurrency: body.currency,
+      ...(body.reference !== undefined && { reference: body.reference }),
+    });
+    return { data: record, headers, message: 'Fiat withdrawal submitted' };
+  },
+} satisfies Partial<Behaviours>;

@@ -1,0 +1,71 @@
+import { apiKeyHeader } from '../../../generated/headers.js';
+import type { OperationId } from '../../samples/examples.js';
+import type { Outbox } from '../events/outbox.js';
+import { type ReceivedRequest, requireConformity, requireMatch } from '../server/message.js';
+import { Refusal, type RequestOutcome, succeed, unauthenticated } from '../server/request-outcome.js';
+import { find, findAddress } from '../world/records.js';
+import type { StoredWallet, World } from '../world/world.js';
+import { addresses } from './addresses.js';
+import { assetRecovery } from './asset-recovery.js';
+import type { Behaviours, Call } from './behaviour.js';
+import { contracts } from './contracts.js';
+import { customers } from './customers.js';
+import { fiatWithdrawal } from './fiat-withdrawal.js';
+import { rates } from './rates.js';
+import { signing } from './signing.js';
+import { swaps } from './swaps.js';
+import { sweeping } from './sweeping.js';
+import { virtualAccounts } from './virtual-accounts.js';
+import { webhooks } from './webhooks.js';
+
+/** What the sandbox does, by operation. An operation that is missing here is refused with 501. */
+export const behaviours: Partial<Behaviours> = {
+  ...addresses,
+  ...assetRecovery,
+  ...contracts,
+  ...customers,
+  ...fiatWithdrawal,
+  ...rates,
+  ...signing,
+  ...swaps,
+  ...sweeping,
+  ...virtualAccounts,
+  ...webhooks,
+};
+
+/** Calls the behaviour. By now the query and the body conform, and the wallet and the address that the path names have been found. */
+function behave<Id extends OperationId>(operationId: Id, call: Call<unknown, unknown, unknown>) {
+  const behaviour = behaviours[operationId];
+  if (!behaviour)
+    throw new Refusal(501, `The sandbox keeps no records for ${operationId}; with respond: 'examples' it responds`);
+  return behaviour(call as Parameters<typeof behaviour>[0]);
+}
+
+/** Carries a request out on the records of the world. Throws a refusal. */
+export function respondFromRecords(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {
+  const { operation, parameters } = requireMatch(request);
+  const { operationId, successStatus, path } = operation;
+  const parameter = (name: string) => parameters[name] ?? '';
+  const wallet = findWallet(world, path, parameter, request.headers[apiKeyHeader]);
+  requireConformity(operation, request);
+  const addressId = parameter('addressId');
+  const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
+  // A body that may be absent is one without fields.
+  const body = request.bytes.length === 0 ? {} : request.body.value;
+  const { headers, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
+  return succeed({ ...success, statusCode: successStatus }, successStatus, headers);
+}
+
+function findWallet(
+  world: World,
+  template: string,
+  parameter: (name: string) => string,
+  key: string | undefined,
+): StoredWallet | undefined {
+  const owner = [...world.wallets.values()].find(({ apiKey }) => apiKey === key);
+  if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} holds no key of the sandbox`);
+  if (!/\/wallets\//.test(template)) return undefined;
+  const wallet = find(world.wallets, 'wallet', parameter('walletId') || parameter('id'));
+  if (owner && owner !== wallet) throw unauthenticated('The key is that of another wallet');
+  return wallet;
+}

@@ -1,0 +1,29 @@
+import type { SignedMessageTransaction, SignMessageRequest } from '../../../generated/types.js';
+import { requireActive, showAddress } from '../world/records.js';
+import { addTransaction, metadataOf } from '../world/transaction.js';
+import type { Owner, World } from '../world/world.js';
+import type { Behaviours } from './behaviour.js';
+
+const signed = 'Message signed successfully';
+
+export const signing = {
+  signWalletMessage: ({ world, wallet, body }) => ({ data: sign(world, { wallet }, body), message: signed }),
+
+  signAddressMessage({ world, wallet, address, body }) {
+    requireActive(address);
+    const data = { ...sign(world, { wallet, address }, body), address: showAddress(address) };
+    return { data, message: signed };
+  },
+} satisfies Partial<Behaviours>;
+
+/** Signs with the key of the address, or of the wallet where there is none, and keeps the record. */
+function sign(world: World, owner: Owner, body: SignMessageRequest): SignedMessageTransaction {
+  const { message: reason = '', metadata, note = null } = body;
+  const { privateKey, record: signer } = owner.address ?? owner.wallet;
+  const state = { type: 'SIGNED', status: 'SUCCESS' } as const;
+  const ends = { senderAddress: signer.address, recipientAddress: signer.address };
+  // What is stored has neither message nor signature, because no operation returns the record again.
+  const { record } = addTransaction(world, owner, 'SGN', state);
+  const signature = owner.wallet.chain.signMessage(reason, privateKey);
+  return { ...record, ...state, ...ends, ...signature, reason, note, metadata: metadataOf(owner, metadata) };
+}
