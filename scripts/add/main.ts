@@ -1,0 +1,55 @@
+/**
+ * Usage: npm run add -- endpoint <operationId> --method <method> --path <path> --area <area> --effect <effect> --data <Schema>
+ *        npm run add -- event <name> --data <Schema>
+ *        npm run add -- query <operationId> <name> --type <type>
+ *        npm run add -- field <Schema> <name> --type <type>
+ *        npm run add -- failure <operationId> <status> --data <Schema>
+ *
+ * Writes the files of an addition to the contract, and prints what is left to fill in: docs/contributing/add.md.
+ *
+ *   --method <method>  get, post, put, patch or delete
+ *   --path <path>      with its parameters in braces, for example /v1/wallets/{walletId}/transactions/{transactionId}
+ *   --area <area>      tag of the operation; one that does not exist is added
+ *   --effect <effect>  read, write or funds
+ *   --data <Schema>    schema of the data or of a failure's body, without .yaml; one that does not exist is added
+ *   --list             the endpoint responds with a list
+ *   --body <fields>    fields of the request, for example id:uuid,force:boolean?
+ *   --type <type>      string, uuid, number, integer, boolean, or the name of a schema; with ? at its end it may be absent
+ *
+ * Exit codes: 0 written, 2 a flag is missing or wrong, or something of this name exists: then nothing is written.
+ */
+import '../help/print-help.ts';
+import { parseArgs } from 'node:util';
+import { readContract } from '../contract/contract.ts';
+import { addEndpoint } from './endpoint.ts';
+import { addEvent } from './event.ts';
+import { addFailure, addField, addQuery } from './part.ts';
+import { type Addition, Edits } from './source.ts';
+
+const additions: Record<string, (edits: Edits, addition: Addition) => void> = {
+  endpoint: addEndpoint,
+  event: addEvent,
+  query: addQuery,
+  field: addField,
+  failure: addFailure,
+};
+
+try {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    options: {
+      ...{ method: text, path: text, area: text, effect: text, data: text, body: text, type: text },
+      list: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  const [kind = '', ...names] = positionals;
+  const add = additions[kind];
+  if (!add) throw new Error(`name what to add: ${Object.keys(additions).join(', ')}`);
+  const edits = new Edits(readContract());
+  add(edits, { names, flags: values });
+  edits.write();
+} catch (error) {
+  console.error(`error: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 2;
+}
