@@ -17,7 +17,7 @@ function countTests({ numPassedTests, numFailedTests, numPendingTests, testResul
 
 const status = Number(process.argv[2]);
 const counts = [];
-for (const name of ['tests', 'system', 'contributing', 'platforms', 'next', 'runtimes', 'reloads', 'interop']) {
+for (const name of ['tests', 'system', 'platforms', 'next', 'runtimes', 'reloads', 'interop']) {
   const report = read(name);
   if (report) counts.push('testResults' in report ? countTests(report) : report);
   else if (status === 0) {

@@ -3,8 +3,8 @@
  *
  * Runs what needs more than the repository and its dependencies: package/… try the packed package with other compilers and Node versions,
  * and in an application of Next.js; runtimes runs one suite on Node, Bun, Deno, workerd and Chromium; reloads withdraws through servers of
- * Debian that reload, and writes bench/reloads.md; interop runs the tools by others,
- * and writes docs/compatibility.md; contributing follows every section "Add …" of docs/contributing/add-an-endpoint.md in a copy.
+ * Debian that reload, and writes bench/reloads.md; interop runs the tools by others, and writes
+ * docs/compatibility.md.
  * A start of a name chooses some of them, and further arguments are theirs: `-- runtimes deno`, `-- interop orval`.
  * Each installs what it needs, reports what could not be downloaded, and leaves its counts in reports/.
  */
@@ -15,7 +15,6 @@ import { join } from 'node:path';
 
 /** The programs, and after how many minutes one that hangs is ended. */
 const programs: Record<string, readonly [file: string, minutes: number]> = {
-  contributing: ['pipeline/add-endpoint.ts', 10],
   'package/platforms': ['package/platforms.ts', 8],
   'package/next': ['package/next.ts', 8],
   runtimes: ['runtimes/run.ts', 10],

@@ -20,7 +20,7 @@ function addBody(edits: Edits, operationId: string, folder: string, body: string
   const name = `${pascal(operationId)}Request`;
   const fields = body.split(',').map((field) => {
     const [key = '', type] = field.split(':');
-    return { key: required(key, 'a field of --body', /^\w+$/), ...typeOf(type, '') };
+    return { key: required(key, 'a field of --body', /^\w+$/), ...typeOf(edits.contract, type, '') };
   });
   edits.add(`openapi/schemas/${name}.yaml`, {
     ...{ type: 'object', description: toDo, additionalProperties: false },
@@ -84,7 +84,7 @@ export function addEndpoint(edits: Edits, { names, flags }: Addition): void {
   const request = typeof flags.body === 'string' ? addBody(edits, operationId, area, flags.body) : undefined;
 
   const record = ref(`../../schemas/${data}.yaml`);
-  const listMeta = flags.list && { meta: ref('../../schemas/ListMeta.yaml') };
+  const listMeta = flags.list && { meta: { ...ref('../../schemas/ListMeta.yaml'), description: toDo } };
   const carried = {
     data: { ...(flags.list ? { type: 'array', items: record } : record), description: toDo },
     ...listMeta,
@@ -128,9 +128,9 @@ export function addEndpoint(edits: Edits, { names, flags }: Addition): void {
   edits.addFacts(
     operationId,
     `${operationId}:`,
-    `  call: ${method.toUpperCase()} ${path} ${effect}${parameters.length > 0 ? `, with ${parameters.join(' ')}` : ''}`,
+    `  call: ${method.toUpperCase()} ${path} ${effect}${[', with', ...parameters].join(' ')}`,
     `  body: ${request ? `${request}! ` : ''}to 200 Envelope${facts}, default Failure '${toDo}'`,
-    `  says: [${toDo} ${toDo}]`,
+    `  says: [${toDo}. ${toDo}]`,
     ...(isNew ? [`area ${area}: ${toDo} ='${toDo}'`] : []),
   );
   addBehaviour(edits, operationId, area, inPath);

@@ -35,7 +35,7 @@ export function addEvent(edits: Edits, { names, flags }: Addition): void {
     `${event}:`,
     `  call: POST ${event}, receive${pascal(event)}, without key, with ServiceSignature`,
     `  body: ${payload}! to 200 EventAcknowledged`,
-    `  says: [${toDo} ${toDo}]`,
+    `  says: [${toDo}. ${toDo}]`,
     `${payload}:`,
     `  says: [${toDo}]`,
     `  event!: const ${event} 'Name of the event'`,

@@ -20,7 +20,7 @@
  */
 import '../help/print-help.ts';
 import { parseArgs } from 'node:util';
-import { readContract } from '../contract/contract.ts';
+import { bundle } from '../bundle/bundle.ts';
 import { addEndpoint } from './endpoint.ts';
 import { addEvent } from './event.ts';
 import { addFailure, addField, addQuery } from './part.ts';
@@ -46,7 +46,8 @@ try {
   const [kind = '', ...names] = positionals;
   const add = additions[kind];
   if (!add) throw new Error(`name what to add: ${Object.keys(additions).join(', ')}`);
-  const edits = new Edits(readContract());
+  // From openapi/ as it is now, with earlier additions.
+  const edits = new Edits(JSON.parse(bundle()['generated/openapi.json']));
   add(edits, { names, flags: values });
   edits.write();
 } catch (error) {

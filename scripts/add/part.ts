@@ -7,7 +7,7 @@ const facts = 'openapi/facts.yaml';
 export function addQuery(edits: Edits, { names, flags }: Addition): void {
   const { file, method, operationId } = findOperation(edits.contract, names[0]);
   const name = required(names[1], 'the name of the parameter', /^\w+$/);
-  const { schema, fact, value } = typeOf(flags.type, '../../schemas/');
+  const { schema, fact, value } = typeOf(edits.contract, flags.type, '../../schemas/');
   const parameter = { name, in: 'query', description: toDo, schema, example: value };
   // The parameter that stands for all others stays the last.
   edits.change(file, (document) => insert(document, [method, 'parameters'], parameter, 'FurtherQuery'));
@@ -21,7 +21,7 @@ export function addQuery(edits: Edits, { names, flags }: Addition): void {
 export function addField(edits: Edits, { names, flags }: Addition): void {
   const name = required(names[0], 'the schema', /^[A-Z]\w+$/);
   const field = required(names[1], 'the name of the field', /^\w+$/);
-  const { schema, fact } = typeOf(flags.type, '');
+  const { schema, fact } = typeOf(edits.contract, flags.type, '');
   const isSent = name.endsWith('Request');
   // A received field may be absent or null.
   const received =
@@ -40,7 +40,7 @@ export function addFailure(edits: Edits, { names, flags }: Addition): void {
   if (status in responses) throw new Error(`${operationId} has the status ${status} already`);
   edits.needSchema(data);
   const example = `examples/${tags[0]}/${operationId}.${status}.response.yaml`;
-  const json = { schema: ref(`../../schemas/${data}.yaml`), examples: { failure: ref(`../../${example}`) } };
+  const json = { schema: ref(`../../schemas/${data}.yaml`), examples: { [status]: ref(`../../${example}`) } };
   edits.change(file, (document) => {
     const other = document.getIn([method, 'responses', 'default']);
     document.deleteIn([method, 'responses', 'default']);

@@ -44,7 +44,7 @@ export class Edits {
   change(file: string, change: (document: Document) => void): void {
     const document = parseDocument(this.read(file));
     change(document);
-    this.#files[file] = document.toString({ lineWidth: 120, flowCollectionPadding: true });
+    this.#files[file] = document.toString({ lineWidth: 120, flowCollectionPadding: false });
   }
 
   /** Adds a section to the table of facts. */
@@ -57,8 +57,13 @@ export class Edits {
   needSchema(name: string): void {
     const file = `openapi/schemas/${name}.yaml`;
     if (this.has(file)) return;
-    this.add(file, { type: 'object', description: toDo, properties: { id: { type: 'string', description: toDo } } });
-    this.addFacts(name, `${name}:`, `  is: object '${toDo}'`, `  id: string '${toDo}'`);
+    this.add(file, {
+      type: 'object',
+      description: toDo,
+      required: ['id'],
+      properties: { id: { type: 'string', description: toDo } },
+    });
+    this.addFacts(name, `${name}:`, `  is: object '${toDo}'`, `  id!: string '${toDo}'`);
   }
 
   write(): void {

@@ -9,6 +9,9 @@ export function seededId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** The schema that is added for a name that has none. */
+const added: ContractSchema = { required: ['id'], properties: { id: { type: 'string' } } };
+
 /** A value that conforms to a schema, with its required fields. */
 export function sampleOf(contract: Contract, part: ContractSchema | undefined, name: string): Json {
   const {
@@ -19,7 +22,7 @@ export function sampleOf(contract: Contract, part: ContractSchema | undefined, n
     properties = {},
     items,
     ...schema
-  } = resolve(contract, part ?? {});
+  } = resolve(contract, part ?? added);
   if (allOf) return Object.assign({}, ...allOf.map((each) => sampleOf(contract, each, name)));
   const [known] = [schema.const ?? schema.enum ?? schema['x-extensible-enum'] ?? schema.examples ?? []].flat();
   if (known !== undefined) return known as Json;
@@ -37,11 +40,14 @@ export function sampleOf(contract: Contract, part: ContractSchema | undefined, n
 }
 
 /** A type of the command line as a schema, in the notation of the facts, and as a value. */
-export function typeOf(text: unknown, folder: string) {
+export function typeOf(contract: Contract, text: unknown, folder: string) {
   const type = required(text, 'the type', /^(string|uuid|number|integer|boolean|[A-Z]\w+)\??$/);
   const name = type.replace('?', '');
   const isOptional = type.endsWith('?');
-  if (/^[A-Z]/.test(name)) return { schema: { $ref: `${folder}${name}.yaml` }, fact: name, value: name, isOptional };
+  if (/^[A-Z]/.test(name)) {
+    const value = sampleOf(contract, contract.components.schemas[name], name);
+    return { schema: { $ref: `${folder}${name}.yaml` }, fact: name, value, isOptional };
+  }
   const schema = name === 'uuid' ? { type: 'string', format: 'uuid' } : { type: name };
-  return { schema, fact: name, value: sampleOf({} as Contract, schema, name), isOptional };
+  return { schema, fact: name, value: sampleOf(contract, schema, name), isOptional };
 }

@@ -58,7 +58,7 @@ export type InputOf<Id extends keyof Exchanges> = ParametersOf<Exchanges[Id]> & 
 
 /** The body of a success. */
 type EnvelopeOf<Exchange> = Exchange extends { responses: infer Responses }
-  ? Responses[Exclude<keyof Responses, 'default'>] extends { content: { 'application/json': infer Envelope } }
+  ? Responses[Extract<keyof Responses, 200 | 201 | 202>] extends { content: { 'application/json': infer Envelope } }
     ? Envelope
     : never
   : never;
