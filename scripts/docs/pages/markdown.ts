@@ -29,7 +29,7 @@ const headings: Partial<Record<PageKind, string>> = {
 };
 
 /** The pages below headings: guides by what a reader wants, the others by kind. */
-export const groupPages = (pages: readonly Page[]): [heading: string, members: Page[]][] => [
+const groupPages = (pages: readonly Page[]): [heading: string, members: Page[]][] => [
   ...Map.groupBy(pages, ({ kind, group }) => (kind === 'guide' ? group : (headings[kind] ?? 'Contents'))),
 ];
 
