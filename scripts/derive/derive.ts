@@ -4,8 +4,8 @@ import { deriveExamples, deriveHeaders, deriveKnownValues, deriveWebhooks } from
 import { deriveByHeyApi } from './hey-api.ts';
 import { deriveOperations } from './operations.ts';
 import { deriveSandbox } from './sandbox.ts';
+import { deriveSchemas } from './schemas.ts';
 import { deriveTypes } from './types.ts';
-import { deriveValidators } from './validators.ts';
 
 /** Everything that is generated from the bundled contract and that of the sandbox's controls. */
 export async function derive(contract: Contract, sandbox: Contract): Promise<Files> {
@@ -14,10 +14,10 @@ export async function derive(contract: Contract, sandbox: Contract): Promise<Fil
     ...deriveHeaders(contract),
     ...deriveKnownValues(contract),
     ...deriveOperations(contract),
-    ...deriveValidators(contract),
+    ...deriveSchemas(contract),
     ...deriveWebhooks(contract),
     ...(await deriveByHeyApi(contract)),
-    ...(await deriveSandbox(contract, sandbox)),
+    ...(await deriveSandbox(sandbox)),
     ...(await deriveTypes(contract)),
   };
 }

@@ -2,12 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
 import { type Operation, operations } from '../../generated/operations.js';
-import { requests } from '../../generated/validators.js';
 import { collectBytes, maxBytes } from '../base/bytes.js';
 import { isRecord } from '../base/json.js';
 import { readQuery } from '../base/query.js';
 import { matchPath, type OperationMatch } from '../base/routing.js';
-import { type ContractIssue, findQueryIssues, findRequestIssues } from '../validators/find-issues.js';
+import { type ContractViolation, findQueryViolations, findRequestViolations } from '../validators/violations.js';
 import { Refusal } from './request-outcome.js';
 
 /** A request that was read to its end. */
@@ -77,7 +76,7 @@ export interface Finding {
   readonly part: 'header' | 'query' | 'body';
   /** JSON pointer inside the part. */
   readonly pointer: string;
-  /** What the contract requires of it, for example `must be string`. */
+  /** What the contract requires of it, for example `must be a string, received a number`. */
   readonly message: string;
   /** Status with which a request is refused for it. */
   readonly status: 401 | 415 | 422;
@@ -86,7 +85,9 @@ export interface Finding {
 /** What violates the contract in a request: its key first, then its query, then its media type, then its body. */
 export const checkRequest = (operationId: string, request: ReceivedRequest): Finding[] => [
   ...(request.headers[apiKeyHeader]?.trim() ? [] : [missingKey]),
-  ...findQueryIssues(operationId, request.query).map((issue): Finding => ({ ...issue, part: 'query', status: 422 })),
+  ...findQueryViolations(operationId, request.query).map(
+    (violation): Finding => ({ ...violation, part: 'query', status: 422 }),
+  ),
   ...checkBody(operationId, request),
 ];
 
@@ -104,19 +105,20 @@ const needlessBody: Finding = {
 };
 
 function checkBody(operationId: string, { bytes, headers, body }: ReceivedRequest): Finding[] {
-  if (!Object.hasOwn(requests, operationId)) return bytes.length === 0 ? [] : [needlessBody];
-  const isOptional = operations.some((each: Operation) => each.operationId === operationId && each.body === 'optional');
-  if (bytes.length === 0) return isOptional ? [] : [inBody({ pointer: '', message: 'must be present' })];
+  const operation = operations.find((each: Operation) => each.operationId === operationId) as Operation | undefined;
+  if (!operation?.body) return bytes.length === 0 ? [] : [needlessBody];
+  if (bytes.length === 0)
+    return operation.body === 'optional' ? [] : [inBody({ pointer: '', message: 'must be present' })];
   if (!isJson(headers))
     return [{ part: 'header', pointer: '/content-type', message: 'must be application/json', status: 415 }];
   const { value, problem } = body;
-  const issues = problem === undefined ? findRequestIssues(operationId, value) : [{ pointer: '', message: problem }];
-  return issues.map(inBody);
+  if (problem !== undefined) return [inBody({ pointer: '', message: problem })];
+  return findRequestViolations(operationId, value).map(inBody);
 }
 
-const inBody = ({ pointer, message }: ContractIssue): Finding => ({ part: 'body', pointer, message, status: 422 });
+const inBody = ({ pointer, message }: ContractViolation): Finding => ({ part: 'body', pointer, message, status: 422 });
 
-/** A finding as a sentence without its end, for example `/message must be string`. */
+/** A finding as a sentence without its end, for example `/message must be a string, received a number`. */
 export const describeFinding = ({ part, pointer, message }: Finding): string => `${subjects[part](pointer)} ${message}`;
 
 const subjects: Readonly<Record<Finding['part'], (pointer: string) => string>> = {

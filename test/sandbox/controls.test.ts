@@ -123,24 +123,24 @@ describe('the controls over HTTP', () => {
   });
 
   const unknownFault = { [roles.funds.operationId]: { status: 429 } };
-  const inExample = /^setFaults: unknown field "\w+"\. The fields are faults\. Example: \{"faults":\{"\w/;
+  const inExample = /^setFaults: \w+ is unknown: the fields are faults\. Example: \{"faults":\{"\w/;
   const faultOfSwap = (fault: object) => ({ faults: { 'swap.failed': fault } });
   test.each([
     [400, 'setFaults', unknownFault, inExample],
     [400, 'setFaults', { faults: { getCustomer: { example: 'company' } } }, /^getCustomer has no example "company"/],
-    [400, 'setFaults', {}, /^setFaults: its fields must have faults\. Example/],
+    [400, 'setFaults', {}, /^setFaults: faults must be present\. Example/],
     [
       400,
       'setDeliveryFaults',
       faultOfSwap({ kind: 'delayed', times: 1.5 }),
       /times must be an integer, received a number/,
     ],
-    [400, 'setDeliveryFaults', faultOfSwap({ kind: 'duplicated', delayMs: 5 }), /kind must be delayed with the other/],
+    [400, 'setDeliveryFaults', faultOfSwap({ kind: 'duplicated', delayMs: 5 }), /kind must be delayed with delayMs/],
     [400, 'setWebhookUrl', { url: 'http://example.com' }, /must be https/],
-    [400, 'deposit', { walletId: ' ', amount: '1' }, /walletId must not be empty/],
-    [400, 'twoFactorCode', { walletId: 'w' }, /^twoFactorCode: unknown field "walletId"\. There are none\./],
+    [400, 'deposit', { walletId: ' ', amount: '1' }, /walletId must match \\S, such as "/],
+    [400, 'twoFactorCode', { walletId: 'w' }, /^twoFactorCode: walletId is unknown: there are no fields\./],
     [400, 'createWallet', { blockchain: 'dogecoin' }, /must be one of ethereum, tron, solana, stellar\. Example/],
-    [400, 'failSwap', { walletId: 'w' }, /^failSwap: its fields must have fromAssetId and toAssetId and amount\. Ex/],
+    [400, 'failSwap', { walletId: 'w' }, /^failSwap: fromAssetId must be present\. Ex/],
     [404, 'deposit', { walletId: 'unknown', amount: '1' }, /no wallet unknown/],
     [404, 'setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, /no wallet unknown/],
     [404, 'createAddress', { walletId: 'unknown' }, /no wallet unknown/],
@@ -167,10 +167,10 @@ describe('the controls over HTTP', () => {
           const others: object = Object.fromEntries(Object.entries(fields).filter(([each]) => each !== field));
           expect(problem({ ...others, [field.slice(0, -2) + field.slice(-1)]: value })).toContain(field);
           expect(problem({ ...fields, [field]: true })).toContain(`: ${field} must be `);
-          if (schema.required?.includes(field)) expect(problem(others)).toMatch(new RegExp(`must have .*${field}`));
+          if (schema.required?.includes(field)) expect(problem(others)).toContain(`: ${field} must be present`);
         }
       }
-      expect(problem({ nothing: 1 })).toContain('unknown field "nothing"');
+      expect(problem({ nothing: 1 })).toContain(': nothing is unknown');
     },
   );
 
@@ -182,7 +182,7 @@ describe('the controls over HTTP', () => {
     ['GET', 'rates', { 'content-length': '2' }, '{}', 400, 'rates takes no body'],
     ['POST', 'advance', {}, 'a=5', 415, notJson],
     ['POST', 'deposit', isJson, '{"a"', 400, 'The body must be valid JSON in UTF-8'],
-    ['POST', 'advance', {}, '', 400, 'advance: its fields must have milliseconds.'],
+    ['POST', 'advance', {}, '', 400, 'advance: milliseconds must be present.'],
     ['GET', 'nothing', {}, '', 404, 'There is no control GET /_sandbox/nothing. GET: health, '],
     ['POST', 'toString', {}, '', 404, 'There is no control POST /_sandbox/toString.'],
     ['PUT', 'deposit', {}, '', 404, 'There is no control PUT /_sandbox/deposit.'],
