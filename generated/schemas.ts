@@ -2598,14 +2598,7 @@ export const definitions: Definitions = {
 "$ref": "#/$defs/Amount"
 },
 "minAmount": {
-"oneOf": [
-{
 "$ref": "#/$defs/Amount"
-},
-{
-"type": "null"
-}
-]
 },
 "maxAmount": {
 "oneOf": [
@@ -2741,40 +2734,6 @@ export const definitions: Definitions = {
 }
 ]
 },
-"SalvageWithoutRpc": {
-"type": "object",
-"required": [
-"senderAddress",
-"recipientAddress",
-"amount",
-"blockchainId"
-],
-"properties": {
-"senderAddress": {
-"type": "string"
-},
-"recipientAddress": {
-"type": "string"
-},
-"amount": {
-"$ref": "#/$defs/SentAmount"
-},
-"blockchainId": {
-"type": "string",
-"format": "uuid"
-},
-"tokenAddress": {
-"type": "string"
-},
-"isL2": {
-"type": "boolean"
-},
-"crossNetwork": {
-"type": "boolean"
-}
-},
-"additionalProperties": false
-},
 "SalvageWithRpc": {
 "type": "object",
 "required": [
@@ -2815,13 +2774,47 @@ export const definitions: Definitions = {
 },
 "additionalProperties": false
 },
+"SalvageWithoutRpc": {
+"type": "object",
+"required": [
+"senderAddress",
+"recipientAddress",
+"amount",
+"blockchainId"
+],
+"properties": {
+"senderAddress": {
+"type": "string"
+},
+"recipientAddress": {
+"type": "string"
+},
+"amount": {
+"$ref": "#/$defs/SentAmount"
+},
+"blockchainId": {
+"type": "string",
+"format": "uuid"
+},
+"tokenAddress": {
+"type": "string"
+},
+"isL2": {
+"type": "boolean"
+},
+"crossNetwork": {
+"type": "boolean"
+}
+},
+"additionalProperties": false
+},
 "SalvageAssetRequest": {
 "oneOf": [
 {
-"$ref": "#/$defs/SalvageWithoutRpc"
+"$ref": "#/$defs/SalvageWithRpc"
 },
 {
-"$ref": "#/$defs/SalvageWithRpc"
+"$ref": "#/$defs/SalvageWithoutRpc"
 }
 ]
 },

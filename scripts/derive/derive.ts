@@ -2,6 +2,7 @@ import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 import { deriveExamples, deriveHeaders, deriveKnownValues, deriveWebhooks } from './constants.ts';
 import { deriveByHeyApi } from './hey-api.ts';
+import { withMarks } from './marks.ts';
 import { deriveOperations } from './operations.ts';
 import { deriveSandbox } from './sandbox.ts';
 import { deriveSchemas } from './schemas.ts';
@@ -9,6 +10,7 @@ import { deriveTypes } from './types.ts';
 
 /** Everything that is generated from the bundled contract and that of the sandbox's controls. */
 export async function derive(contract: Contract, sandbox: Contract): Promise<Files> {
+  const marked = withMarks(contract);
   return {
     ...deriveExamples(contract),
     ...deriveHeaders(contract),
@@ -16,8 +18,8 @@ export async function derive(contract: Contract, sandbox: Contract): Promise<Fil
     ...deriveOperations(contract),
     ...deriveSchemas(contract),
     ...deriveWebhooks(contract),
-    ...(await deriveByHeyApi(contract)),
+    ...(await deriveByHeyApi(marked)),
     ...(await deriveSandbox(sandbox)),
-    ...(await deriveTypes(contract)),
+    ...(await deriveTypes(marked)),
   };
 }

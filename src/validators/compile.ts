@@ -164,8 +164,8 @@ const keywords: Readonly<Record<string, (schema: Schema, compile: Compile) => Ch
   type: ({ type = [] }) => {
     const types = [type].flat();
     const holds = types.flatMap((name) => tests[name]?.[0] ?? []);
-    const [only] = holds;
-    const fits = only && holds.length === 1 ? only : (value: unknown) => holds.some((test) => test(value));
+    const [only = () => false, ...others] = holds;
+    const fits = others.length > 0 ? (value: unknown) => holds.some((test) => test(value)) : only;
     const fail = failsTypes(types);
     return (value) => (fits(value) ? undefined : fail(value));
   },

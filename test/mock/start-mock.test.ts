@@ -272,8 +272,16 @@ describe('a fault', () => {
       { [reading]: { example: examples.get, status: 429 } },
       /must have at most one of status, reset, example\./,
     ],
-    ['carriedOut without a status', { [reading]: { reset: 'before', carriedOut: true } }, /status must be present with carriedOut/],
-    ['Retry-After without a status', { [reading]: [{ example: examples.get, retryAfter: 1 }] }, /status must be present with retryAfter/],
+    [
+      'carriedOut without a status',
+      { [reading]: { reset: 'before', carriedOut: true } },
+      /status must be present with carriedOut/,
+    ],
+    [
+      'Retry-After without a status',
+      { [reading]: [{ example: examples.get, retryAfter: 1 }] },
+      /status must be present with retryAfter/,
+    ],
     ['an example that does not exist', { [reading]: { example: 'company' } }, `Its examples: ${examples.get}`],
     ['a delay that no timer can wait', { [reading]: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],
     ['null', { [reading]: null }, `faults/${reading} must be an object or an array, received null`],

@@ -39,7 +39,7 @@ it('open enums have their known values, and the request schemas have the types o
     '}',
     'type None<Names extends never> = Names;',
     "export type DifferentValues = None<Different<OpenEnums<types.components['schemas']>, KnownValues>>;",
-    "type TypesOf<Schema extends { '~standard': object }> = NonNullable<Schema['~standard']['types']>;",
+    "type TypesOf<Schema extends { '~standard': { types?: unknown } }> = NonNullable<Schema['~standard']['types']>;",
     'type Takes<Request, Given extends Request, Returned extends Request> = [Request, Given, Returned];',
     ...ids.map((id) => {
       const types = `TypesOf<(typeof requestSchemas)['${id}']['body']>`;
