@@ -1,9 +1,10 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../generated/headers.js';
-import { type Operation, operations } from '../../generated/operations.js';
+import { operations } from '../../generated/operations.js';
 import { collectBytes, maxBytes } from '../base/bytes.js';
 import { isRecord } from '../base/json.js';
+import type { Operation } from '../base/operation.js';
 import { readQuery } from '../base/query.js';
 import { matchPath, type OperationMatch } from '../base/routing.js';
 import { type ContractViolation, findQueryViolations, findRequestViolations } from '../validators/violations.js';

@@ -71,7 +71,7 @@ function toJsonSchema(schema: Schema, definitions: Definitions, target: string):
 }
 
 /** Removes what several branches of a choice, or parts of a whole, report of one field. */
-export const distinct = (found: readonly Violation[]): Violation[] => [
+const distinct = (found: readonly Violation[]): Violation[] => [
   ...new Map(found.map((each) => [JSON.stringify([each.path, each.message]), each])).values(),
 ];
 
