@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { createWalletClient } from '../../src/index.ts';
 import { responseExample } from '../../src/testing.ts';
@@ -11,9 +11,9 @@ const differing = { ...conforming, message: 7 };
 const violations = [{ pointer: '/message', message: expect.stringContaining('must be') }];
 
 /** A call of a client that receives these responses, and what was reported. */
-function useChecked(respond: () => Response, report?: (difference: ResponseMismatch) => void) {
+function useChecked(respond: () => Response, report?: (mismatch: ResponseMismatch) => unknown) {
   const reported: ResponseMismatch[] = [];
-  const fetch = createCheckedFetch(report ?? ((difference) => reported.push(difference)), async () => respond());
+  const fetch = createCheckedFetch(report ?? ((mismatch) => reported.push(mismatch)), async () => respond());
   const withdraw = (baseUrl = 'https://api.example') =>
     callsOf(createWalletClient({ baseUrl, apiKey: 'key', fetch, retries: 0 })).funds();
   return { withdraw, reported };
@@ -36,6 +36,30 @@ test('createCheckedFetch drops what its report throws', async () => {
     },
   );
   expect((await withdraw()).data).toEqual(differing.data);
+});
+
+test('createCheckedFetch drops the rejection of an async report, and does not wait for it', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const reports = [async () => Promise.reject(new Error('the log is full')), () => new Promise(() => {})];
+  for (const report of reports) {
+    const { withdraw } = useChecked(() => Response.json(differing), report);
+    expect((await withdraw()).data).toEqual(differing.data);
+  }
+  // Node.js looks for unhandled rejections after the microtasks.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no report', [undefined]],
+  ['options in place of a report', [{ report: () => {} }]],
+  ['no function as fetch', [() => {}, 'https://api.example']],
+])('createCheckedFetch refuses %s when it is called, and not during a call of the service', (_, args) => {
+  expect(() => Reflect.apply(createCheckedFetch, undefined, args)).toThrow(
+    /^createCheckedFetch: (report|fetch) must be a function, received /,
+  );
 });
 
 test.each([
@@ -106,7 +130,7 @@ test('createCheckedFetch passes on requests that call no operation, in each form
 
 test('createCheckedFetch finds every operation by its method and path', async () => {
   const reported: ResponseMismatch[] = [];
-  const report = (difference: ResponseMismatch) => reported.push(difference);
+  const report = (mismatch: ResponseMismatch) => reported.push(mismatch);
   const fetch = createCheckedFetch(report, async () => Response.json({}));
   for (const operation of operations) {
     const { method } = operation;
@@ -118,5 +142,5 @@ test('createCheckedFetch finds every operation by its method and path', async ()
     operationId: id,
     violations: findResponseViolations(id, {}),
   }));
-  expect(reported).toEqual(expected.flatMap((difference) => [difference, difference]));
+  expect(reported).toEqual(expected.flatMap((mismatch) => [mismatch, mismatch]));
 });
