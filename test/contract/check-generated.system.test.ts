@@ -32,6 +32,7 @@ it('a generated file that differs, is missing or is stray is named, with the com
       'generated/openapi.yaml differs',
       'generated/old.ts is stray: nothing generates it',
       'generated/schemas.ts differs',
+      'generated/types.ts differs',
       'Run `npm run generate`, delete stray files, and commit generated/.',
     ],
   });
