@@ -153,7 +153,7 @@ test.each<Schema>([{ format: 'colour' }, { uniqueItems: true } as Schema, { toSt
   },
 );
 
-test('a field that a prototype has counts as absent, and one named __proto__ as unknown', () => {
+test('a field named __proto__ is unknown', () => {
   const body = JSON.parse('{ "message": "hello", "__proto__": {} }');
   expect(findRequestViolations(roles.sign.operationId, body)).toMatchObject([{ pointer: '/__proto__' }]);
 });
