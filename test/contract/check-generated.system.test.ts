@@ -30,9 +30,9 @@ it('a generated file that differs, is missing or is stray is named, with the com
     lines: [
       'generated/openapi.json is missing',
       'generated/openapi.yaml differs',
-      'generated/old.ts is stray: nothing generates it',
       'generated/schemas.ts differs',
       'generated/types.ts differs',
+      'generated/old.ts is stray: nothing generates it',
       'Run `npm run generate`, delete stray files, and commit generated/.',
     ],
   });
