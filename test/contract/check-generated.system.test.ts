@@ -28,11 +28,11 @@ it('a generated file that differs, is missing or is stray is named, with the com
   expect(check()).toEqual({
     status: 1,
     lines: [
+      'generated/old.ts is stray: nothing generates it',
       'generated/openapi.json is missing',
       'generated/openapi.yaml differs',
       'generated/schemas.ts differs',
       'generated/types.ts differs',
-      'generated/old.ts is stray: nothing generates it',
       'Run `npm run generate`, delete stray files, and commit generated/.',
     ],
   });
