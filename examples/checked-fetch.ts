@@ -1,10 +1,10 @@
 import { createWalletClient } from 'stablecoin-wallet-api';
-import { checkedFetch } from 'stablecoin-wallet-api/validators';
+import { createCheckedFetch } from 'stablecoin-wallet-api/validators';
 
 const wallet = createWalletClient({
   baseUrl: process.env.WALLET_API_URL ?? 'http://127.0.0.1:4010',
   apiKey: process.env.WALLET_API_KEY ?? '<API_KEY>',
-  fetch: checkedFetch(({ operationId, issues }) => console.warn(operationId, issues)),
+  fetch: createCheckedFetch(({ operationId, violations }) => console.warn(operationId, violations)),
 });
 
 const { data } = await wallet.GET('/v1/customers/{customerId}', {

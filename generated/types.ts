@@ -33,11 +33,19 @@ export type Transaction = TransactionIdentity & TransactionDetails & Transaction
     senderAddress?: string;
     /** @description Address that receives. */
     recipientAddress?: string;
-    /** @description Network of the transaction. */
+    /**
+     * @description Network of the transaction.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     network?: Network | null;
     /** @description Transaction hash. */
     hash?: string | null;
-    /** @description Whether the chain has confirmed the transaction. */
+    /**
+     * @description Whether the chain has confirmed the transaction.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     confirmed?: boolean | null;
     /** @description The signed message, the serialized call, or the failure text, depending on the transaction. */
     reason?: string | null;
@@ -66,7 +74,11 @@ export type SignMessageRequest = {
 export type Envelope = {
     /** @description Message. */
     message: string;
-    /** @description HTTP status code. */
+    /**
+     * @description HTTP status code.
+     *
+     *     Assumed: Stated as a number; we assume an integer, as every status code is.
+     */
     statusCode: number;
 };
 /** @description Identity of a transaction record. */
@@ -86,6 +98,8 @@ export type TransactionIdentity = {
 export type TransactionProcessingStatus = "PENDING" | (string & {});
 /**
  * @description Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
+ *
+ *     Assumed: Stated as a decimal string, without a notation; we accept a sign and an exponent too.
  * @example 250.75
  */
 export type Amount = string;
@@ -95,67 +109,157 @@ export type Amount = string;
  * @example 2026-09-18T10:12:45.000Z
  */
 export type Timestamp = string;
-/** @description Beneficiary of a transaction. */
+/**
+ * @description Beneficiary of a transaction.
+ *
+ *     Not documented: Fields of the embedded beneficiary.
+ */
 export type Beneficiary = {
     [key: string]: JsonValue;
 };
-/** @description Payment link of a transaction. */
+/**
+ * @description Payment link of a transaction.
+ *
+ *     Not documented: Fields of the embedded payment link.
+ */
 export type PaymentLink = {
     [key: string]: JsonValue;
 };
 /** @description Fields common to every form of a transaction record. */
 export type TransactionDetails = {
-    /** @description State of the processing. */
+    /**
+     * @description State of the processing.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     processingStatus?: TransactionProcessingStatus | null;
-    /** @description Reference of the provider that processes the transaction. */
+    /**
+     * @description Reference of the provider that processes the transaction.
+     *
+     *     Assumed: Stated as nullable, without a type; we assume a string.
+     */
     processingProviderReference?: string | null;
-    /** @description Reason for the processing status. */
+    /**
+     * @description Reason for the processing status.
+     *
+     *     Assumed: Stated as nullable, without a type; we assume a string.
+     */
     processingReason?: string | null;
-    /** @description Contract address of the token; null for a native coin. */
+    /**
+     * @description Contract address of the token; null for a native coin.
+     *
+     *     Assumed: Stated as nullable; we infer from the salvage operation that null means a native coin.
+     */
     tokenAddress?: string | null;
-    /** @description Amount that was paid. */
+    /**
+     * @description Amount that was paid.
+     *
+     *     Not documented: Unit and currency of amountPaid, and who paid it.
+     */
     amountPaid?: Amount | null;
-    /** @description Amount in US dollars. */
+    /**
+     * @description Amount in US dollars.
+     *
+     *     Assumed: We infer from the name that the unit is US dollars, not cents.
+     */
     amountUSD?: Amount;
-    /** @description Fee of the transaction. */
+    /**
+     * @description Fee of the transaction.
+     *
+     *     Not documented: Unit and currency of fee.
+     */
     fee?: Amount | null;
     /** @description Transaction hash of the fee. */
     feeHash?: string | null;
-    /** @description Fee in US dollars. */
+    /**
+     * @description Fee in US dollars.
+     *
+     *     Assumed: We infer from the name that the unit is US dollars, not cents.
+     */
     feeUSD?: Amount | null;
-    /** @description Gas fee. */
+    /**
+     * @description Gas fee.
+     *
+     *     Not documented: Unit and currency of gasFee.
+     */
     gasFee?: Amount | null;
-    /** @description Gas price. */
+    /**
+     * @description Gas price.
+     *
+     *     Not documented: Unit of gasPrice.
+     */
     gasPrice?: string | null;
     /** @description Gas used. */
     gasUsed?: string | null;
-    /** @description Currency code, for example a fiat code or USD. */
+    /**
+     * @description Currency code, for example a fiat code or USD.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     currency?: string | null;
-    /** @description Rate in US dollars. */
+    /**
+     * @description Rate in US dollars.
+     *
+     *     Assumed: Stated as nullable swap or conversion data, without a type; a string and a number are both accepted.
+     */
     rateUSD?: string | number | null;
-    /** @description Currency of the amount that the swap or conversion yields. */
+    /**
+     * @description Currency of the amount that the swap or conversion yields.
+     *
+     *     Assumed: Stated as nullable, without a type; we assume a string like currency.
+     */
     toCurrency?: string | null;
-    /** @description Hash of the block. */
+    /**
+     * @description Hash of the block.
+     *
+     *     Assumed: Chain data without a stated type or null; we assume a string, which may be absent or null.
+     */
     blockHash?: string | null;
-    /** @description Number of the block. */
+    /**
+     * @description Number of the block.
+     *
+     *     Not documented: Type of blockNumber.
+     */
     blockNumber?: string | number | null;
-    /** @description Confirmations so far. */
+    /**
+     * @description Confirmations so far.
+     *
+     *     Assumed: Chain data without a stated type or null; we assume an integer, because it counts and deposit.processing carries 0.
+     */
     confirmations?: number | null;
     /** @description Id of the chain. */
     chainId?: number | null;
     /** @description Note that the caller supplied. */
     note?: string | null;
-    /** @description Metadata that the caller supplied, or that the address of the transaction has. */
+    /**
+     * @description Metadata that the caller supplied, or that the address of the transaction has.
+     *
+     *     Assumed: A string in a signing request, an object on an address; both are accepted.
+     */
     metadata?: {
         [key: string]: JsonValue;
     } | string | null;
-    /** @description Channel that created the transaction. */
+    /**
+     * @description Channel that created the transaction.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null. `API` and `SYSTEM` in the examples are ours.
+     *
+     *     Not documented: Values of createdChannel.
+     */
     createdChannel?: string | null;
-    /** @description Whether the transaction is an automatic sweep. */
+    /**
+     * @description Whether the transaction is an automatic sweep.
+     *
+     *     Assumed: Stated as a boolean, without null or a meaning; we infer the meaning from the name, and assume that it may be absent or null.
+     */
     isAutoSweep?: boolean | null;
     /** @description When the deposit was swept. */
     assetSweptAt?: Timestamp | null;
-    /** @description Gas fee of the sweep. */
+    /**
+     * @description Gas fee of the sweep.
+     *
+     *     Not documented: Unit and currency of assetSweptGasFee.
+     */
     assetSweptGasFee?: Amount | null;
     /** @description Transaction hash of the sweep. */
     assetSweptHash?: string | null;
@@ -163,7 +267,11 @@ export type TransactionDetails = {
     assetSweptSenderAddress?: string | null;
     /** @description Address that received the sweep. */
     assetSweptRecipientAddress?: string | null;
-    /** @description Amount that was swept, in units of the asset. */
+    /**
+     * @description Amount that was swept, in units of the asset.
+     *
+     *     Assumed: The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too.
+     */
     assetSweptAmount?: Amount | null;
     /** @description Beneficiary, in payloads of swap events. */
     beneficiary?: Beneficiary | null;
@@ -181,7 +289,11 @@ export type TokenStandard = "ERC20" | (string & {});
  * @enum {string}
  */
 export type Network = "mainnet" | "testnet";
-/** @description Coin or token on a blockchain. */
+/**
+ * @description Coin or token on a blockchain.
+ *
+ *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ */
 export type Asset = {
     /**
      * Format: uuid
@@ -192,9 +304,17 @@ export type Asset = {
     name: string;
     /** @description Symbol of the asset. */
     symbol: string;
-    /** @description Decimal places of the smallest unit. */
+    /**
+     * @description Decimal places of the smallest unit.
+     *
+     *     Assumed: Stated as a number; we assume an integer, because it counts places.
+     */
     decimals: number;
-    /** @description Contract address of the token. A native coin has none. */
+    /**
+     * @description Contract address of the token. A native coin has none.
+     *
+     *     Assumed: Stated as the contract address of a token; we assume that a native coin has none.
+     */
     address?: string | null;
     /** @description Token standard of the asset. */
     standard?: TokenStandard | null;
@@ -202,16 +322,26 @@ export type Asset = {
     isActive?: boolean | null;
     /** @description Whether the asset is the native coin of its blockchain. */
     isNative?: boolean | null;
-    /** @description Network of the asset. */
+    /**
+     * @description Network of the asset.
+     *
+     *     Assumed: Listed by name only; we assume the two networks of a master wallet, and that it may be absent or null.
+     */
     network?: Network | null;
     /** @description Currency of the asset. */
     currency?: string | null;
     /**
      * Format: uri
      * @description URL of the logo.
+     *
+     *     Assumed: We infer the format from the name.
      */
     logoUrl?: string | null;
-    /** @description Configuration of the asset. */
+    /**
+     * @description Configuration of the asset.
+     *
+     *     Not documented: Fields of the configuration of an asset.
+     */
     configurations?: {
         [key: string]: JsonValue;
     } | null;
@@ -225,7 +355,11 @@ export type Asset = {
  * @example native
  */
 export type NetworkFeeModel = "native" | (string & {});
-/** @description Blockchain record. */
+/**
+ * @description Blockchain record.
+ *
+ *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ */
 export type Blockchain = {
     /**
      * Format: uuid
@@ -253,9 +387,15 @@ export type Blockchain = {
     /**
      * Format: uri
      * @description URL of the logo.
+     *
+     *     Assumed: We infer the format from the name.
      */
     logoUrl?: string | null;
-    /** @description Configuration of the blockchain. */
+    /**
+     * @description Configuration of the blockchain.
+     *
+     *     Not documented: Fields of the configuration of a blockchain.
+     */
     configurations?: {
         [key: string]: JsonValue;
     } | null;
@@ -269,7 +409,11 @@ export type Blockchain = {
  * @example ACTIVE
  */
 export type WalletStatus = "ACTIVE" | (string & {});
-/** @description Asset that prefunds the addresses of a wallet. */
+/**
+ * @description Asset that prefunds the addresses of a wallet.
+ *
+ *     Assumed: The fields are listed by name; we infer their meanings from the names.
+ */
 export type PrefundingAsset = {
     /**
      * Format: uuid
@@ -280,11 +424,19 @@ export type PrefundingAsset = {
     name: string;
     /** @description Symbol of the asset. */
     symbol: string;
-    /** @description Blockchain of the asset. */
+    /**
+     * @description Blockchain of the asset.
+     *
+     *     Not documented: Form of blockchain in a prefunding asset, whether a name, an id or an object.
+     */
     blockchain?: JsonValue;
     /** @description Currency of the asset. */
     currency?: string | null;
-    /** @description Amount that prefunds an address. */
+    /**
+     * @description Amount that prefunds an address.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null. The unit is not documented; we assume units of the asset.
+     */
     amount?: Amount | null;
     /** @description Whether the amount is maintained all the time. */
     alwaysMaintain?: boolean | null;
@@ -323,7 +475,11 @@ export type WalletConfigurations = {
         isActive?: boolean | null;
     } | null;
 };
-/** @description Fields common to every form of a master wallet. */
+/**
+ * @description Fields common to every form of a master wallet.
+ *
+ *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ */
 export type WalletDetails = {
     /**
      * Format: uuid
@@ -336,13 +492,25 @@ export type WalletDetails = {
     address: string;
     /** @description Description of the wallet. */
     description?: string | null;
-    /** @description Derivation path of the wallet. */
+    /**
+     * @description Derivation path of the wallet.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     derivationPath?: string | null;
-    /** @description Whether the wallet is active. */
+    /**
+     * @description Whether the wallet is active.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     isActive?: boolean | null;
     /** @description State of the wallet. */
     status?: WalletStatus | null;
-    /** @description Network of the wallet. */
+    /**
+     * @description Network of the wallet.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     network?: Network | null;
     /** @description Configuration of the wallet. */
     configurations?: WalletConfigurations | null;
@@ -360,16 +528,40 @@ export type BusinessConfigurations = {
         /** @description Whether virtual accounts are enabled. */
         virtualAccounts?: boolean | null;
     } | null;
-    /** @description Fees of the business. */
+    /**
+     * @description Fees of the business.
+     *
+     *     Not documented: Shape of fees in the configuration of a business.
+     */
     fees?: JsonValue;
-    /** @description First transaction of the business. */
+    /**
+     * @description First transaction of the business.
+     *
+     *     Not documented: Shape of firstTransaction in the configuration of a business.
+     */
     firstTransaction?: JsonValue;
-    /** @description Whether responses hide logo addresses. */
+    /**
+     * @description Whether responses hide logo addresses.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *
+     *     Not documented: Type and effect of hideLogoUrlInResponse.
+     */
     hideLogoUrlInResponse?: JsonValue;
-    /** @description Whether webhook requests carry the signature in a custom header. */
+    /**
+     * @description Whether webhook requests carry the signature in a custom header.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *
+     *     Not documented: Type and effect of useCustomWebhookSignatureHeader.
+     */
     useCustomWebhookSignatureHeader?: JsonValue;
 };
-/** @description Business that owns a wallet. */
+/**
+ * @description Business that owns a wallet.
+ *
+ *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ */
 export type Business = {
     /**
      * Format: uuid
@@ -380,7 +572,11 @@ export type Business = {
     name: string;
     /** @description Sector of the business. */
     sector?: string | null;
-    /** @description State of the business. */
+    /**
+     * @description State of the business.
+     *
+     *     Not documented: Values of the status of a business.
+     */
     status?: string | null;
     /** @description Country of the business. */
     country?: string | null;
@@ -410,6 +606,8 @@ export type Wallet = WalletDetails & {
 };
 /**
  * @description Result of a sanctions screening. The value seen is listed; others are possible.
+ *
+ *     Not documented: Status of a passed screening.
  * @example failed
  */
 export type AmlScreeningStatus = "failed" | (string & {});
@@ -424,7 +622,11 @@ export type AmlScreening = {
 };
 /** @description Asset, amount and place of a transaction. */
 export type TransactionAsset = {
-    /** @description Amount of the transaction, in units of the asset. */
+    /**
+     * @description Amount of the transaction, in units of the asset.
+     *
+     *     Assumed: The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
+     */
     amount?: Amount | null;
     /** @description Asset that moves. Null if not applicable. */
     asset?: Asset | null;
@@ -432,14 +634,26 @@ export type TransactionAsset = {
     blockchain?: Blockchain | null;
     /** @description Master wallet of the transaction. Null if not applicable. */
     wallet?: Wallet | null;
-    /** @description Sanctions screening of the transaction. It may be an empty object. */
+    /**
+     * @description Sanctions screening of the transaction. It may be an empty object.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     amlScreening?: AmlScreening | null;
 };
 /** @description Swap or conversion data of a transaction. */
 export type TransactionConversion = {
-    /** @description Rate of the swap or conversion. */
+    /**
+     * @description Rate of the swap or conversion.
+     *
+     *     Assumed: Stated as nullable swap or conversion data, without a type; a string and a number are both accepted.
+     */
     rate?: string | number | null;
-    /** @description Amount that the swap or conversion yields. */
+    /**
+     * @description Amount that the swap or conversion yields.
+     *
+     *     Assumed: Stated as nullable swap or conversion data. The unit is not documented; for a swap, we assume units of toAsset.
+     */
     toAmount?: Amount | null;
     /** @description Asset that a swap yields, in payloads of swap events. */
     toAsset?: Asset | null;
@@ -460,11 +674,23 @@ export type SignedTransactionDetails = TransactionIdentity & TransactionDetails 
      * @constant
      */
     status: "SUCCESS";
-    /** @description The message that was signed, or the serialized call of a signed contract write. */
+    /**
+     * @description The message that was signed, or the serialized call of a signed contract write.
+     *
+     *     Not documented: Form in which reason holds the serialized call of a contract write.
+     */
     reason: string;
-    /** @description Network of the transaction. */
+    /**
+     * @description Network of the transaction.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     network?: Network | null;
-    /** @description Whether the chain has confirmed the transaction. */
+    /**
+     * @description Whether the chain has confirmed the transaction.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     confirmed?: boolean | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
@@ -490,7 +716,13 @@ export type SolanaSignature = {
     /** @description Whole signature. */
     signature: string;
 };
-/** @description Signature of a message, in the form of the chain that signed it. */
+/**
+ * @description Signature of a message, in the form of the chain that signed it.
+ *
+ *     Assumed: On Stellar, an object with `signature` and a plain string are both accepted, because the form is not documented.
+ *
+ *     Not documented: Form of signedTransaction for a message signed on Stellar.
+ */
 export type MessageSignature = EvmSignature | SolanaSignature | string;
 /** @description Fields common to every record of a signed message. */
 export type SignedMessageDetails = SignedTransactionDetails & {
@@ -523,9 +755,17 @@ export type AddressDetails = {
     metadata?: {
         [key: string]: JsonValue;
     } | null;
-    /** @description Kind of the address. */
+    /**
+     * @description Kind of the address.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     type?: AddressType | null;
-    /** @description Derivation path under the master wallet. */
+    /**
+     * @description Derivation path under the master wallet.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     derivationPath?: string | null;
     /** @description When the record was last updated. */
     updatedAt?: Timestamp | null;
@@ -542,25 +782,47 @@ export type AddressConfigurations = {
     autoSettlement?: {
         /** @description Whether auto-settlement is on. */
         isActive?: boolean | null;
-        /** @description Rules of auto-settlement. */
+        /**
+         * @description Rules of auto-settlement.
+         *
+         *     Not documented: Shape of an auto-settlement rule in the configuration of an address.
+         */
         rules?: JsonValue[] | null;
     } | null;
     /** @description Whether automatic sweeping into the master wallet is stopped. */
     disableAutoSweep?: boolean | null;
     /** @description Whether gasless transactions from the address are allowed. */
     enableGaslessWithdraw?: boolean | null;
-    /** @description Whether responses include the private key. */
+    /**
+     * @description Whether responses include the private key.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the request field. Which responses it concerns is not documented.
+     */
     showPrivateKey?: boolean | null;
 };
 /** @description Child address, derived under a master wallet, as other records embed it. */
 export type Address = AddressDetails & {
-    /** @description Whether the address is active. */
+    /**
+     * @description Whether the address is active.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *
+     *     Not documented: Transitions of isActive other than by the update of the address.
+     */
     isActive?: boolean | null;
-    /** @description Network of the address. */
+    /**
+     * @description Network of the address.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     network?: Network | null;
     /** @description Blockchain of the address. */
     blockchain?: Blockchain | null;
-    /** @description Configuration of the address. */
+    /**
+     * @description Configuration of the address.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     */
     configurations?: AddressConfigurations | null;
     /** @description When the address was created. */
     createdAt?: Timestamp | null;
@@ -582,7 +844,11 @@ export type AddressSignedMessageTransaction = SignedMessageDetails & {
     /** @description Child address that signed. */
     address: Address;
 };
-/** @description Input of an ABI entry. */
+/**
+ * @description Input of an ABI entry.
+ *
+ *     Assumed: Open, because ABI inputs of struct types carry their components next to name and type.
+ */
 export type AbiParameter = {
     /** @description Name of the input. */
     name: string;
@@ -591,7 +857,11 @@ export type AbiParameter = {
 } & {
     [key: string]: unknown;
 };
-/** @description Entry of the ABI of a contract. */
+/**
+ * @description Entry of the ABI of a contract.
+ *
+ *     Assumed: Open and without required fields, because an ABI is passed on as its compiler wrote it.
+ */
 export type AbiEntry = {
     /** @description Whether the method only reads. */
     constant?: boolean | undefined;
@@ -599,7 +869,11 @@ export type AbiEntry = {
     inputs?: AbiParameter[] | undefined;
     /** @description Name of the method. */
     name?: string | undefined;
-    /** @description Outputs of the method. */
+    /**
+     * @description Outputs of the method.
+     *
+     *     Not documented: Shape of an output of an ABI entry.
+     */
     outputs?: unknown[] | undefined;
     /** @description Whether the method takes the native coin. */
     payable?: boolean | undefined;
@@ -618,7 +892,11 @@ export type ContractCall = {
     method: string;
     /** @description Arguments of the method, in order. */
     parameters: unknown[];
-    /** @description ABI of the contract, at least with the entry of the method. */
+    /**
+     * @description ABI of the contract, at least with the entry of the method.
+     *
+     *     Assumed: Stated as an array of ABI entries; we assume that the entry of the method must be among them.
+     */
     abi: AbiEntry[];
 };
 /** @description Contract calls to read. */
@@ -626,7 +904,11 @@ export type ReadContractsRequest = {
     /** @description Calls to read. */
     calls: ContractCall[];
 };
-/** @description Result of a contract read: a string for a single value. */
+/**
+ * @description Result of a contract read: a string for a single value.
+ *
+ *     Not documented: Shape of the result of a contract read with several calls.
+ */
 export type ContractReadResult = JsonValue;
 /** @description Contract calls to estimate from the master wallet, 1 to 20. */
 export type EstimateWalletNetworkFeeRequest = {
@@ -635,20 +917,42 @@ export type EstimateWalletNetworkFeeRequest = {
 };
 /** @description Network fee of one contract call, and the balance that pays it. */
 export type NetworkFee = {
-    /** @description Balance that pays the fee, in the native coin. */
+    /**
+     * @description Balance that pays the fee, in the native coin.
+     *
+     *     Assumed: Listed by name only; we assume the balance of the native coin.
+     */
     balance: Amount;
-    /** @description Network fee of the call, in the native coin. */
+    /**
+     * @description Network fee of the call, in the native coin.
+     *
+     *     Assumed: Stated as the fee; we assume that it is in the native coin.
+     */
     fee: Amount;
 };
 /** @description Network fee of one call of a batch. */
 export type BatchNetworkFeeEntry = {
-    /** @description Position of the call in the request, from 0. */
+    /**
+     * @description Position of the call in the request, from 0.
+     *
+     *     Assumed: Not stated; we assume that positions count from 0, as in JSON arrays.
+     */
     index: number;
     /** @description Name of the method. */
     method: string;
-    /** @description Fee of the call. */
+    /**
+     * @description Fee of the call.
+     *
+     *     Assumed: Listed by name only, next to networkFee; how the two differ is not documented.
+     *
+     *     Not documented: Unit and currency of fee.
+     */
     fee: Amount;
-    /** @description Network fee of the call, in the native coin. */
+    /**
+     * @description Network fee of the call, in the native coin.
+     *
+     *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
+     */
     networkFee: Amount;
     /** @description Network fee of the call, in US dollars. */
     networkFeeInUSD: Amount;
@@ -656,27 +960,55 @@ export type BatchNetworkFeeEntry = {
     nativeBalance: Amount;
     /** @description Balance of the native coin, in US dollars. */
     nativeBalanceInUSD: Amount;
-    /** @description Time until arrival, in seconds. 30 for each call. */
+    /**
+     * @description Time until arrival, in seconds. 30 for each call.
+     *
+     *     Assumed: Listed without a type; we assume a number, as in the swap quote.
+     */
     estimatedArrivalTime: number;
-    /** @description Fee of the transaction. */
+    /**
+     * @description Fee of the transaction.
+     *
+     *     Assumed: Listed without a type; a number as in the swap quote and a decimal string like every amount are both accepted.
+     *
+     *     Not documented: Unit and currency of transactionFee.
+     */
     transactionFee: Amount | number;
 };
-/** @description Entry for one call of a batch that failed. */
+/**
+ * @description Entry for one call of a batch that failed.
+ *
+ *     Not documented: Shape of a failed entry of a batch.
+ */
 export type BatchFailure = JsonValue;
 /** @description Network fees of a batch of contract calls. */
 export type BatchNetworkFee = {
     /** @description Fees of the calls that were estimated. */
     fees: BatchNetworkFeeEntry[];
-    /** @description Sum of the network fees. */
+    /**
+     * @description Sum of the network fees.
+     *
+     *     Assumed: Listed without a type; a decimal string and a number are both accepted.
+     *
+     *     Not documented: Unit and currency of totalFee.
+     */
     totalFee: Amount | number;
-    /** @description Sum of the individual times, in seconds. */
+    /**
+     * @description Sum of the individual times, in seconds.
+     *
+     *     Assumed: Listed without a type; we assume a number, as in the swap quote.
+     */
     estimatedArrivalTime: number;
     /** @description Calls whose estimation failed. */
     errors: BatchFailure[];
 };
 /** @description Contract calls to estimate from a child address. */
 export type EstimateAddressNetworkFeeRequest = {
-    /** @description Calls to estimate. */
+    /**
+     * @description Calls to estimate.
+     *
+     *     Assumed: No limits are set here. The limit of 1 to 20 is stated for the master-wallet operation, and the table of limits does not name this one.
+     */
     calls: ContractCall[];
 };
 /** @description Call of one method of one contract, to be signed. It may carry a `reference`. */
@@ -687,9 +1019,17 @@ export type SigningContractCall = {
     method: string;
     /** @description Arguments of the method, in order. */
     parameters: unknown[];
-    /** @description ABI of the contract, at least with the entry of the method. */
+    /**
+     * @description ABI of the contract, at least with the entry of the method.
+     *
+     *     Assumed: Stated as an array of ABI entries; we assume that the entry of the method must be among them.
+     */
     abi: AbiEntry[];
-    /** @description Reference of the caller for this call. */
+    /**
+     * @description Reference of the caller for this call.
+     *
+     *     Assumed: Stated for the signing batch; we assume that a single call may carry one too.
+     */
     reference?: string | undefined;
 };
 /** @description Contract writes to sign, 1 to 20, and the two-factor code. */
@@ -699,6 +1039,10 @@ export type SignContractWritesRequest = {
     /**
      * Format: password
      * @description Two-factor code.
+     *
+     *     Not documented: How the two-factor code is issued.
+     *
+     *     Not documented: How often a two-factor code is valid, and for how long.
      */
     code: string;
 };
@@ -718,14 +1062,22 @@ export type SignedContractWriteTransaction = SignedTransactionDetails & {
     senderAddress?: string;
     /** @description Address that receives. */
     recipientAddress?: string;
-    /** @description Hash of the signed transaction. */
+    /**
+     * @description Hash of the signed transaction.
+     *
+     *     Assumed: No meaning is given for a signed contract write; we assume the hash that the transaction will have once it is broadcast.
+     */
     hash?: string | null;
     /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
 /** @description Signed write of one call of a batch. */
 export type SignedBatchEntry = {
-    /** @description Position of the call in the request, from 0. */
+    /**
+     * @description Position of the call in the request, from 0.
+     *
+     *     Assumed: Not stated; we assume that positions count from 0, as in JSON arrays.
+     */
     index: number;
     /** @description Name of the method. */
     method: string;
@@ -736,10 +1088,18 @@ export type SignedBatchEntry = {
 export type SignedBatch = {
     /** @description Calls that were signed. */
     success: SignedBatchEntry[];
-    /** @description Calls that were not signed. */
+    /**
+     * @description Calls that were not signed.
+     *
+     *     Assumed: Listed as an array without a meaning; we assume the calls that were not signed, like the failed estimations of a fee estimate. What a listed call may have led to is not documented.
+     */
     errors: BatchFailure[];
 };
-/** @description Changes of a child address. */
+/**
+ * @description Changes of a child address.
+ *
+ *     Assumed: No field is required; we assume that an omitted field keeps its value, which is not stated.
+ */
 export type UpdateAddressRequest = {
     /** @description Sets the address active or inactive. */
     isActive?: boolean | undefined;
@@ -776,6 +1136,10 @@ export type UpdatedAddress = AddressDetails & {
 };
 /**
  * @description Decimal number above 0 as a string, without sign and exponent.
+ *
+ *     Assumed: Stated as a string; we assume that only a plain number above 0 can be moved or quoted.
+ *
+ *     Not documented: Limits of the amount per operation.
  * @example 250.75
  */
 export type SentAmount = string;
@@ -788,6 +1152,8 @@ export type SentAmount = string;
 export type SwapAmountSide = "source" | "target";
 /**
  * @description Order of the quote.
+ *
+ *     Not documented: Meaning of the values of `order`.
  * @example FASTEST
  * @enum {string}
  */
@@ -804,7 +1170,11 @@ export type QuoteAddressSwapRequest = {
      * @description Id of the asset to swap to.
      */
     toAssetId: string;
-    /** @description Source amount when amountSide is `source`, target amount when it is `target`. */
+    /**
+     * @description Source amount when amountSide is `source`, target amount when it is `target`.
+     *
+     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented.
+     */
     amount: SentAmount;
     /** @description Side of the swap that `amount` states. */
     amountSide?: SwapAmountSide | undefined;
@@ -815,29 +1185,65 @@ export type QuoteAddressSwapRequest = {
 };
 /** @description Quote of a swap of a master wallet. */
 export type WalletSwapQuote = {
-    /** @description Amount that the request gave. */
+    /**
+     * @description Amount that the request gave.
+     *
+     *     Assumed: Listed by name only; we assume the amount of the request.
+     */
     amount: Amount;
     /** @description Time until arrival, in seconds. Observed as 30. */
     estimatedArrivalTime: number;
-    /** @description Impact of the swap, as a fraction. */
+    /**
+     * @description Impact of the swap, as a fraction.
+     *
+     *     Assumed: Listed by name only; we assume a fraction, such as 0.0016 for 0.16 %.
+     */
     impact: string;
-    /** @description Impact of the swap, in US dollars. */
+    /**
+     * @description Impact of the swap, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     impactInUSD: Amount;
-    /** @description Minimum that you receive, in units of the asset to swap to. */
+    /**
+     * @description Minimum that you receive, in units of the asset to swap to.
+     *
+     *     Assumed: No meaning is given; we assume the amount received after slippage, not the smallest amount to swap.
+     */
     minAmount: Amount;
-    /** @description Balance of the native coin. */
+    /**
+     * @description Balance of the native coin.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     nativeBalance: Amount;
     /** @description Balance of the native coin, in US dollars. */
     nativeBalanceInUSD: Amount;
-    /** @description Network fee of the swap, in the native coin. */
+    /**
+     * @description Network fee of the swap, in the native coin.
+     *
+     *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
+     */
     networkFee: Amount;
     /** @description Network fee of the swap, in US dollars. */
     networkFeeInUSD: Amount;
-    /** @description Units of the asset to swap to that one unit of the asset to swap from yields. */
+    /**
+     * @description Units of the asset to swap to that one unit of the asset to swap from yields.
+     *
+     *     Assumed: Listed by name only; we infer the direction from the order of the two assets in the request.
+     */
     rate: Amount;
-    /** @description Slippage of the swap, as a fraction. */
+    /**
+     * @description Slippage of the swap, as a fraction.
+     *
+     *     Assumed: Listed by name only; we assume a fraction, such as 0.005 for 0.5 %.
+     */
     slippage: string;
-    /** @description Fee of the transaction, as a number. */
+    /**
+     * @description Fee of the transaction, as a number.
+     *
+     *     Not documented: Unit and currency of transactionFee.
+     */
     transactionFee: number;
 };
 /**
@@ -848,18 +1254,40 @@ export type WalletSwapQuote = {
 export type QuotedAmountSide = "source" | "target";
 /** @description Quote of a swap of a child address. */
 export type SwapQuote = WalletSwapQuote & {
-    /** @description Amount that the swap takes, in units of the asset to swap from. */
+    /**
+     * @description Amount that the swap takes, in units of the asset to swap from.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name, and assume units of the asset.
+     */
     fromAmount: Amount;
-    /** @description Amount that the swap yields, in units of the asset to swap to. */
+    /**
+     * @description Amount that the swap yields, in units of the asset to swap to.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name, and assume units of the asset.
+     */
     toAmount: Amount;
-    /** @description Amount that the request asked for. */
+    /**
+     * @description Amount that the request asked for.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name. In what it differs from amount is not documented.
+     */
     requestedAmount: Amount;
     /** @description Side of the swap that the request's amount is on. */
     amountSide: QuotedAmountSide;
 };
-/** @description Swap to quote for the master wallet. */
+/**
+ * @description Swap to quote for the master wallet.
+ *
+ *     Assumed: Types and required fields are those of the child-address swap quote, whose fields have the same names (assumed).
+ *
+ *     Not documented: Other request fields of the master-wallet swap quote, such as those that name the recipient.
+ */
 export type QuoteWalletSwapRequest = {
-    /** @description Amount to swap. */
+    /**
+     * @description Amount to swap.
+     *
+     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented. That it is the source amount, as by default for a child address, is assumed too.
+     */
     amount: SentAmount;
     /**
      * Format: uuid
@@ -883,7 +1311,13 @@ export type FiatWithdrawalRequest = {
      * @description Asset id of the stablecoin to withdraw.
      */
     assetId: string;
-    /** @description Amount in asset units. */
+    /**
+     * @description Amount in asset units.
+     *
+     *     Assumed: We assume that it must be above 0.
+     *
+     *     Not documented: Limits of the amount per operation.
+     */
     amount: number;
     /** @description Destination fiat currency code. */
     currency: string;
@@ -915,21 +1349,45 @@ export type TransactionType = "SIGNED" | "DEPOSIT" | "SWAP" | (string & {});
  *     | `FAILED` | failed or rejected |
  *     | `INCOMPLETE` | incomplete, may need further steps |
  *     | `CANCELLED` | cancelled before completion |
+ *
+ *     Not documented: Transitions between transaction statuses. The only linkage shown is between an event and the status in its payload.
+ *
+ *     Not documented: In what `PENDING` and `PROCESSING` differ.
  * @example PENDING
  */
 export type TransactionStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED" | (string & {});
-/** @description Record of a fiat withdrawal, of the family of the transaction record. If it has a `status`, only `SUCCESS` means executed and confirmed. */
+/**
+ * @description Record of a fiat withdrawal, of the family of the transaction record. If it has a `status`, only `SUCCESS` means executed and confirmed.
+ *
+ *     Assumed: Stated as of the same family as a transaction record; we assume the fields of one, and require none of them.
+ *
+ *     Not documented: Fields of the fiat-withdrawal record beyond amlScreening, amount, amountPaid, amountUSD, asset and the assetSwept fields.
+ */
 export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & TransactionConversion & {
     /**
      * Format: uuid
      * @description Id of the withdrawal.
+     *
+     *     Assumed: Not a listed field of a withdrawal; typed as the id of a transaction record, and never required.
      */
     id?: string | null;
-    /** @description Reference of the withdrawal, the one of the request if it has one. */
+    /**
+     * @description Reference of the withdrawal, the one of the request if it has one.
+     *
+     *     Assumed: Not a listed field of a withdrawal; typed as the reference of a transaction record, and never required.
+     */
     reference?: string | null;
-    /** @description Kind of the transaction. */
+    /**
+     * @description Kind of the transaction.
+     *
+     *     Assumed: Not a listed field of a withdrawal; typed as the type of a transaction record, and never required.
+     */
     type?: TransactionType | null;
-    /** @description State of the withdrawal. */
+    /**
+     * @description State of the withdrawal.
+     *
+     *     Assumed: Not a listed field of a withdrawal; typed as the status of a transaction record, and never required.
+     */
     status?: TransactionStatus | null;
     /** @description Address that sends. */
     senderAddress?: string | null;
@@ -954,11 +1412,17 @@ export type VirtualAccountCurrency = "NGN" | (string & {});
 /**
  * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
  *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
+ *
+ *     Not documented: Other types of virtual accounts.
+ *
+ *     Not documented: Behaviour of the other types of virtual accounts.
  * @example AUTO_FUNDING
  */
 export type VirtualAccountType = "AUTO_FUNDING" | (string & {});
 /**
  * @description State of a virtual account. The value seen is listed; others are possible.
+ *
+ *     Not documented: Transitions of the status and isActive of a virtual account.
  * @example ACTIVE
  */
 export type VirtualAccountStatus = "ACTIVE" | (string & {});
@@ -967,7 +1431,11 @@ export type VirtualAccountStatus = "ACTIVE" | (string & {});
  * @example individual
  */
 export type CustomerType = "individual" | (string & {});
-/** @description Fields common to every form of a customer. */
+/**
+ * @description Fields common to every form of a customer.
+ *
+ *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ */
 export type CustomerDetails = {
     /**
      * Format: uuid
@@ -977,6 +1445,8 @@ export type CustomerDetails = {
     /**
      * Format: email
      * @description Email address.
+     *
+     *     Assumed: We infer the format from the name.
      */
     email: string;
     /** @description Name of the customer. */
@@ -985,7 +1455,13 @@ export type CustomerDetails = {
     phone?: string | null;
     /** @description Kind of customer. */
     type?: CustomerType | null;
-    /** @description Further data of the customer. */
+    /**
+     * @description Further data of the customer.
+     *
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *
+     *     Not documented: Fields of the further data of a customer.
+     */
     additionalData?: {
         [key: string]: JsonValue;
     } | null;
@@ -1001,7 +1477,11 @@ export type CustomerStatus = "ACTIVE" | (string & {});
 export type Customer = CustomerDetails & {
     /** @description State of the customer. */
     status?: CustomerStatus | null;
-    /** @description Network of the customer. */
+    /**
+     * @description Network of the customer.
+     *
+     *     Assumed: Listed by name only; we assume the two networks of a master wallet, and that it may be absent or null.
+     */
     network?: Network | null;
     /** @description When the customer was created. */
     createdAt?: Timestamp | null;
@@ -1049,15 +1529,35 @@ export type AddressVirtualAccount = VirtualAccountDetails & {
 };
 /** @description Position of a list response within all items. */
 export type ListMeta = {
-    /** @description Items in all pages. */
+    /**
+     * @description Items in all pages.
+     *
+     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     */
     totalItems: number;
-    /** @description Items in this page. */
+    /**
+     * @description Items in this page.
+     *
+     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     */
     itemCount: number;
-    /** @description Maximum items per page. Observed as 10. */
+    /**
+     * @description Maximum items per page. Observed as 10.
+     *
+     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     */
     itemsPerPage: number;
-    /** @description Number of pages. */
+    /**
+     * @description Number of pages.
+     *
+     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     */
     totalPages: number;
-    /** @description Number of this page. */
+    /**
+     * @description Number of this page.
+     *
+     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     */
     currentPage: number;
 };
 /** @description Customer of the virtual account. */
@@ -1069,6 +1569,8 @@ export type CreateVirtualAccountRequest = {
     /**
      * Format: email
      * @description Email address of the customer. It must be unique per business.
+     *
+     *     Assumed: We infer the format from the name.
      */
     email: string;
     /**
@@ -1113,21 +1615,39 @@ export type RateDetails = {
     /**
      * Format: uuid
      * @description Id of this version of the rate.
+     *
+     *     Assumed: We infer from previousRateId and rootRateId, which link versions by id, that each version has its own id.
      */
     id: string;
     /** @description Symbol of the asset that the rate converts from. */
     fromAsset: string;
     /** @description Symbol of the asset that the rate converts to. */
     toAsset: string;
-    /** @description Units of toAsset that one unit of fromAsset yields. */
+    /**
+     * @description Units of toAsset that one unit of fromAsset yields.
+     *
+     *     Assumed: The direction of the rate is not stated; we infer it from the order of the two assets.
+     */
     rate: Amount;
-    /** @description Minimum that the rate applies to, in units of fromAsset. */
+    /**
+     * @description Minimum that the rate applies to, in units of fromAsset.
+     *
+     *     Assumed: No meaning is given; we infer it from the name, and assume units of fromAsset.
+     */
     minAmount?: Amount;
-    /** @description Maximum that the rate applies to, in units of fromAsset. */
+    /**
+     * @description Maximum that the rate applies to, in units of fromAsset.
+     *
+     *     Assumed: No meaning is given; we infer it from the name, and assume units of fromAsset.
+     */
     maxAmount?: Amount | null;
     /** @description Version of the rate. Each version links to earlier ones. */
     version: number;
-    /** @description Network of the rate. */
+    /**
+     * @description Network of the rate.
+     *
+     *     Assumed: Stated as a string; we assume the two networks that a master wallet can belong to.
+     */
     network: Network;
     /** @description When the record was created. */
     createdAt: Timestamp;
@@ -1136,6 +1656,8 @@ export type RateDetails = {
 };
 /**
  * @description State of a rate. Reactivating a deactivated rate makes it active.
+ *
+ *     Not documented: Transitions of a rate other than its reactivation.
  * @example active
  */
 export type RateStatus = "active" | "deactivated" | (string & {});
@@ -1148,11 +1670,15 @@ export type Rate = RateDetails & {
     /**
      * Format: uuid
      * @description Id of the version directly before this one.
+     *
+     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the one directly before, and that a first version has none.
      */
     previousRateId?: string | null;
     /**
      * Format: uuid
      * @description Id of the first version.
+     *
+     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the first one, and that a first version has none.
      */
     rootRateId?: string | null;
     /**
@@ -1185,11 +1711,15 @@ export type ReactivatedRate = RateDetails & {
     /**
      * Format: uuid
      * @description Id of the version directly before this one.
+     *
+     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the one directly before.
      */
     previousRateId: string;
     /**
      * Format: uuid
      * @description Id of the first version.
+     *
+     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the first one.
      */
     rootRateId: string;
 };
@@ -1199,11 +1729,17 @@ export type SalvageWithRpc = {
     senderAddress: string;
     /** @description Address to send to. */
     recipientAddress: string;
-    /** @description Amount to salvage. */
+    /**
+     * @description Amount to salvage.
+     *
+     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented.
+     */
     amount: SentAmount;
     /**
      * Format: uuid
      * @description Id of the blockchain to recover from.
+     *
+     *     Not documented: Which blockchain `blockchainId` names if `rpcUrl` leads to an unsupported one.
      */
     blockchainId: string;
     /** @description Contract address of the token. Omit it for the native coin. */
@@ -1211,12 +1747,16 @@ export type SalvageWithRpc = {
     /**
      * Format: uri
      * @description RPC URL, for assets on an unsupported blockchain.
+     *
+     *     Assumed: We infer the format from the name.
      */
     rpcUrl: string;
     /** @description Set when rpcUrl points to a Layer 2 chain. */
     isL2?: boolean | undefined;
     /**
      * @description Cannot be combined with rpcUrl.
+     *
+     *     Assumed: Stated as impossible to combine with rpcUrl; we assume that this means `true`, and that `false`, its default, may be sent.
      * @constant
      */
     crossNetwork?: false | undefined;
@@ -1227,7 +1767,11 @@ export type SalvageWithoutRpc = {
     senderAddress: string;
     /** @description Address to send to. */
     recipientAddress: string;
-    /** @description Amount to salvage. */
+    /**
+     * @description Amount to salvage.
+     *
+     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented.
+     */
     amount: SentAmount;
     /**
      * Format: uuid
@@ -1250,11 +1794,17 @@ export type SalvageWithoutRpc = {
  *     `crossNetwork` cannot be combined with `rpcUrl`.
  */
 export type SalvageAssetRequest = SalvageWithRpc | SalvageWithoutRpc;
-/** @description Deposit to sweep into the master wallet. */
+/**
+ * @description Deposit to sweep into the master wallet.
+ *
+ *     Assumed: We assume that transactionId is required, because only forceSweep is stated as optional.
+ */
 export type SweepAssetsRequest = {
     /**
      * Format: uuid
      * @description Id of the deposit's transaction.
+     *
+     *     Assumed: We infer from the operation that it is the id of the deposit's transaction.
      */
     transactionId: string;
     /** @description Forces the sweep. */
@@ -1264,12 +1814,20 @@ export type SweepAssetsRequest = {
 export type RetrievedCustomer = CustomerDetails & {
     /** @description State of the customer. */
     status: CustomerStatus;
-    /** @description Network of the customer. */
+    /**
+     * @description Network of the customer.
+     *
+     *     Assumed: Listed by name only; we assume the two networks that a master wallet can belong to.
+     */
     network: Network;
     /** @description When the customer was created. */
     createdAt: Timestamp;
 };
-/** @description Transaction whose webhook is sent again. */
+/**
+ * @description Transaction whose webhook is sent again.
+ *
+ *     Assumed: We assume that id is required, because the operation needs it.
+ */
 export type ResendTransactionWebhookRequest = {
     /**
      * Format: uuid
@@ -1343,7 +1901,11 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
      * @constant
      */
     confirmed: true;
-    /** @description Amount that was deposited, in units of the asset. */
+    /**
+     * @description Amount that was deposited, in units of the asset.
+     *
+     *     Assumed: Stated as nullable for every record; required here, because a deposit without an amount cannot be credited. The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
+     */
     amount: Amount;
     /** @description Asset that was deposited. */
     asset: Asset;
@@ -1351,7 +1913,11 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     blockchain: Blockchain;
     /** @description Master wallet that the deposit belongs to. */
     wallet: Wallet;
-    /** @description Child address that received the deposit. Null if it arrived at the master wallet itself. */
+    /**
+     * @description Child address that received the deposit. Null if it arrived at the master wallet itself.
+     *
+     *     Assumed: Stated as carried; nullable as in every record, because a deposit may arrive at the master wallet itself (assumed).
+     */
     address: Address | null;
     /** @description Sanctions screening of the deposit. It may be an empty object. */
     amlScreening: AmlScreening;
@@ -1436,15 +2002,35 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     confirmed: boolean;
     /** @description Failure text. */
     reason: string;
-    /** @description Rate of the swap. */
+    /**
+     * @description Rate of the swap.
+     *
+     *     Assumed: Stated as included; nullable as in every record; stated without a type, so that a string and a number are both accepted.
+     */
     rate: string | number | null;
-    /** @description Amount that the swap was to yield. */
+    /**
+     * @description Amount that the swap was to yield.
+     *
+     *     Assumed: Stated as included; nullable as in every record. The unit is not documented; we assume units of toAsset.
+     */
     toAmount: Amount | null;
-    /** @description Asset that the swap was to yield. */
+    /**
+     * @description Asset that the swap was to yield.
+     *
+     *     Assumed: Stated as included; nullable as in every record.
+     */
     toAsset: Asset | null;
-    /** @description Blockchain that the swap was to pay out on. */
+    /**
+     * @description Blockchain that the swap was to pay out on.
+     *
+     *     Assumed: Stated as included; nullable as in every record.
+     */
     toBlockchain: Blockchain | null;
-    /** @description Master wallet that the swap was to pay out to. */
+    /**
+     * @description Master wallet that the swap was to pay out to.
+     *
+     *     Assumed: Stated as included; nullable as in every record, because a swap may pay out to an external address.
+     */
     toWallet: Wallet | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
@@ -1634,6 +2220,8 @@ interface ContractPaths {
          * Estimate the network fee of contract calls of a master wallet
          * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one entry
          *     for each estimated call, the sums, and the failed estimations.
+         *
+         *     Assumed: The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
         post: operations["estimateWalletNetworkFee"];
         delete?: never;
@@ -1654,6 +2242,8 @@ interface ContractPaths {
         /**
          * Estimate the network fee of contract calls of a child address
          * @description Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
+         *
+         *     Not documented: Response of the child-address fee estimate to several calls.
          */
         post: operations["estimateAddressNetworkFee"];
         delete?: never;
@@ -1676,6 +2266,8 @@ interface ContractPaths {
          * @description Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference`. The two-factor code is
          *     required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the signed
          *     calls and a list of errors.
+         *
+         *     Assumed: The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
         post: operations["signContractWrites"];
         delete?: never;
@@ -1702,6 +2294,10 @@ interface ContractPaths {
          * @description Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
          *     transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
          *     logs.
+         *
+         *     Not documented: Name and form of the response field that carries the private key.
+         *
+         *     Not documented: Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -1740,6 +2336,8 @@ interface ContractPaths {
          * Quote a swap of a master wallet
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
          *     external recipient address and for a recipient master wallet.
+         *
+         *     Not documented: In what the two response variants of the master-wallet swap quote differ.
          */
         post: operations["quoteWalletSwap"];
         delete?: never;
@@ -1764,6 +2362,14 @@ interface ContractPaths {
          *     `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
          *     unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
+         *
+         *     Assumed: We assume that `code` is a two-factor code; the provider does not document it. It is an additional code, for example a verification code, with the same field name as the two-factor code of contract-write signing.
+         *
+         *     Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
+         *
+         *     Not documented: What happens to a second withdrawal with the same reference.
+         *
+         *     Not documented: Value of the record's `type`, and text of the `message`.
          */
         post: operations["executeFiatWithdrawal"];
         delete?: never;
@@ -1809,6 +2415,10 @@ interface ContractPaths {
          * Regenerate a virtual account of a child address
          * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
          *     business.
+         *
+         *     Not documented: What becomes of the account number before the regeneration.
+         *
+         *     Not documented: Whether the customer record is a new one too.
          */
         post: operations["regenerateAddressVirtualAccount"];
         delete?: never;
@@ -1847,6 +2457,8 @@ interface ContractPaths {
         /**
          * List the history of a rate
          * @description Lists historical snapshots of a rate, for auditing, analytics and charting.
+         *
+         *     Not documented: Query parameters that page through the history of a rate.
          */
         get: operations["listRateHistory"];
         put?: never;
@@ -1890,6 +2502,8 @@ interface ContractPaths {
          * Recover an asset
          * @description Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was initiated. The
          *     call moves money: send it once. If no response arrives, find out what happened before you send it again.
+         *
+         *     Not documented: How an initiated recovery ends, and how to find out.
          */
         post: operations["salvageAsset"];
         delete?: never;
@@ -1911,6 +2525,8 @@ interface ContractPaths {
          * Sweep a deposit into the master wallet
          * @description Starts the sweep of a deposit into the master wallet. A success means that the sweep was initiated. The call moves money:
          *     send it once. If no response arrives, find out what happened before you send it again.
+         *
+         *     Not documented: How an initiated sweep ends, and how to find out.
          */
         post: operations["sweepAssets"];
         delete?: never;
@@ -1929,6 +2545,8 @@ interface ContractPaths {
         /**
          * Get a customer
          * @description Returns a customer of the business.
+         *
+         *     Not documented: Text of `message` in the response with a customer.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -1952,6 +2570,8 @@ interface ContractPaths {
          * Resend the webhook of a transaction
          * @description Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must handle
          *     each delivery once.
+         *
+         *     Not documented: Until when the webhook of a transaction can be sent again.
          */
         post: operations["resendTransactionWebhook"];
         delete?: never;
@@ -2196,6 +2816,14 @@ export interface components {
         /**
          * @description The operation failed. Read the status code and keep the body as it is: its shape is not documented, and a proxy in between may send
          *     anything.
+         *
+         *     Not documented: Shape of the body of a failure.
+         *
+         *     Not documented: Error codes.
+         *
+         *     Not documented: Status codes of failures.
+         *
+         *     Not documented: Whether an operation that responds with a failure was carried out.
          */
         Failure: {
             headers: {
@@ -2231,6 +2859,8 @@ export interface components {
         WalletId: string;
         /**
          * @description Any other parameter of the query, for example one that pages through the list. Each entry is sent as one parameter, so that `{ page: 2 }` becomes `?page=2`.
+         *
+         *     Not documented: Query parameters of a list, including those that page through it.
          * @example {}
          */
         FurtherQuery: {
@@ -2255,6 +2885,8 @@ export interface components {
          * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
          *     body as they arrived and compare in constant time before processing. The example signs the example
          *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
+         *
+         *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
          */
         ServiceSignature: string;
     };
@@ -2262,16 +2894,26 @@ export interface components {
     headers: {
         /**
          * @description Requests that the current window allows.
+         *
+         *     Assumed: The header is named without a meaning or format; we infer both from its name.
+         *
+         *     Not documented: Numeric request quota.
          * @example 60
          */
         RateLimitLimit: number;
         /**
          * @description Requests that are left in the current window.
+         *
+         *     Assumed: The header is named without a meaning or format; we infer both from its name.
          * @example 59
          */
         RateLimitRemaining: number;
         /**
          * @description When the current window ends.
+         *
+         *     Assumed: The header is named without a meaning or format; we infer both from its name.
+         *
+         *     Not documented: Unit of X-RateLimit-Reset, for example a time or a number of seconds.
          * @example 60
          */
         RateLimitReset: number;
@@ -2910,7 +3552,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is sent again. */
+            /**
+             * @description The webhook is sent again.
+             *
+             *     Not documented: Shape of the response to a resend, beyond the envelope that every success has.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2930,6 +3576,8 @@ export interface operations {
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
+                 *
+                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2953,6 +3601,8 @@ export interface operations {
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
+                 *
+                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2976,6 +3626,8 @@ export interface operations {
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
+                 *
+                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -2999,6 +3651,8 @@ export interface operations {
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
+                 *
+                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3022,6 +3676,8 @@ export interface operations {
                  * @description Lowercase hex HMAC-SHA512 of the JSON event payload, keyed with the wallet API key. Compute it over the bytes of the
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
+                 *
+                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };

@@ -1,4 +1,4 @@
-export { isKnown, knownValues } from '../generated/known-values.js';
+export { knownValues } from '../generated/known-values.js';
 export {
   fromBaseUnits,
   type RoundingMode,
@@ -7,6 +7,7 @@ export {
   toBaseUnits,
   toExactNumber,
 } from './base/amounts.js';
+export { isKnown } from './base/is-known.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
 export { estimateNetworkFeesInBatches, type NetworkFeeSummary, type NetworkFeeTotals } from './batch/fees.js';

@@ -70,39 +70,12 @@ export function deriveHeaders(contract: Contract): Files {
   };
 }
 
-/** The closed lists behind the open sets, for exhaustive switches, and their guard. */
+/** The closed lists behind the open sets, for exhaustive switches. */
 export function deriveKnownValues(contract: Contract): Files {
   const sets = listOpenEnums(contract).map(({ name, values }) => [name, values]);
   const knownValues = { ...Object.fromEntries(sets), WebhookEventName: Object.keys(contract.webhooks) };
-  const documentation =
-    'The values that the contract lists of each set that the service may add to, by the name of its type.';
-  return {
-    'generated/known-values.ts': generatedModule(
-      constant('knownValues', documentation, knownValues),
-      `/**
- * Whether the contract lists a value, so that a \`switch\` over it can be complete.
- *
- * @param name - name of the set, for example \`TransactionStatus\`
- * @param value - any value, for example one that the service sent
- * @returns whether it is one of \`knownValues[name]\`
- * @throws TypeError where there is no set of this name
- * @example
- * \`\`\`ts
- * isKnown('TransactionStatus', 'ADDED_LATER'); // false
- * \`\`\`
- */
-export function isKnown<Name extends keyof typeof knownValues>(
-  name: Name,
-  value: unknown,
-): value is (typeof knownValues)[Name][number] {
-  if (!Object.hasOwn(knownValues, name))
-    throw new TypeError(\`isKnown: there is no set of this name. The sets are \${Object.keys(knownValues).join(', ')}\`);
-  const known: readonly unknown[] = knownValues[name];
-  return known.includes(value);
-}
-`,
-    ),
-  };
+  const documentation = 'The values that the contract lists of each set that may grow, by the name of its type.';
+  return { 'generated/known-values.ts': generatedModule(constant('knownValues', documentation, knownValues)) };
 }
 
 /** The events by name, and how deliveries are signed, acknowledged and tried again. */

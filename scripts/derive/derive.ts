@@ -2,22 +2,24 @@ import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
 import { deriveExamples, deriveHeaders, deriveKnownValues, deriveWebhooks } from './constants.ts';
 import { deriveByHeyApi } from './hey-api.ts';
+import { withMarks } from './marks.ts';
 import { deriveOperations } from './operations.ts';
 import { deriveSandbox } from './sandbox.ts';
+import { deriveSchemas } from './schemas.ts';
 import { deriveTypes } from './types.ts';
-import { deriveValidators } from './validators.ts';
 
 /** Everything that is generated from the bundled contract and that of the sandbox's controls. */
 export async function derive(contract: Contract, sandbox: Contract): Promise<Files> {
+  const marked = withMarks(contract);
   return {
     ...deriveExamples(contract),
     ...deriveHeaders(contract),
     ...deriveKnownValues(contract),
     ...deriveOperations(contract),
-    ...deriveValidators(contract),
+    ...deriveSchemas(contract),
     ...deriveWebhooks(contract),
-    ...(await deriveByHeyApi(contract)),
+    ...(await deriveByHeyApi(marked)),
     ...(await deriveSandbox(contract, sandbox)),
-    ...(await deriveTypes(contract)),
+    ...(await deriveTypes(marked)),
   };
 }

@@ -1,14 +1,13 @@
-/** generated/openapi.json → generated/sdk.ts and generated/zod/: a function for each operation, and a zod schema for each schema, by hey-api. */
+/** generated/openapi.json → generated/sdk.ts: a function for each operation, by hey-api. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { $, createClient, type DefinePlugin, definePluginConfig, type IR, type UserConfig } from '@hey-api/openapi-ts';
-import type { Contract, ContractSchema } from '../contract/contract.ts';
+import { $, createClient, type DefinePlugin, definePluginConfig, type IR } from '@hey-api/openapi-ts';
+import type { Contract } from '../contract/contract.ts';
 import { type Files, generatedNotice } from '../contract/files.ts';
 import { componentName } from '../contract/references.js';
 
 type NamedFunctions = DefinePlugin<{ name: 'sdk' }>;
-type Plugin = NonNullable<UserConfig['plugins']>[number];
 
 /** The name of the schema of an operation's success. */
 function successSchema({ id, responses = {} }: IR.OperationObject): string {
@@ -41,39 +40,6 @@ const handler: NamedFunctions['Handler'] = ({ plugin }) => {
 
 const namedFunctions = definePluginConfig<NamedFunctions['Types']>({ name: 'sdk', config: {}, handler });
 
-/** Writes zod schemas. */
-function zod(contract: Contract) {
-  /** Whether a schema describes an object alone, so that its fields can be joined with those of another one. */
-  const describesObject = ({ $ref, type, allOf }: Pick<ContractSchema, '$ref' | 'type' | 'allOf'>): boolean =>
-    $ref
-      ? describesObject(contract.components.schemas[componentName($ref)] ?? {})
-      : (allOf?.every(describesObject) ?? type === 'object');
-  return {
-    name: 'zod',
-    dates: { offset: true },
-    $resolvers: {
-      // Keeps unknown keys of a response, and refuses unknown keys of a request.
-      object: (context) => {
-        const { nodes, plugin, schema } = context;
-        if (!schema.properties) return undefined;
-        const kind =
-          schema.additionalProperties && schema.additionalProperties.type === 'never' ? 'strictObject' : 'looseObject';
-        return $(plugin.imports.z).attr(kind).call(nodes.shape(context));
-      },
-      // One object in place of an intersection, which many tools cannot describe. No two parts declare the same field.
-      intersection: ({ childResults, schemas }) => {
-        const [first, ...others] = childResults;
-        if (!first || !schemas.every(describesObject)) return undefined;
-        return others.reduce((chain, { chain: other }) => chain.attr('extend').call(other.attr('shape')), first.chain);
-      },
-      // What is received or sent is JSON. `z.unknown()` has no JSON Schema that says so.
-      unknown: ({ plugin }) => $(plugin.imports.z).attr('json').call(),
-      // Accepts any UUID-shaped id: `z.uuid()` refuses versions that RFC 9562 does not define.
-      string: ({ plugin, schema }) => (schema.format === 'uuid' ? $(plugin.imports.z).attr('guid').call() : undefined),
-    },
-  } satisfies Plugin;
-}
-
 export async function deriveByHeyApi(contract: Contract): Promise<Files> {
   // hey-api writes into a folder only.
   const folder = mkdtempSync(join(tmpdir(), 'hey-api-'));
@@ -82,10 +48,9 @@ export async function deriveByHeyApi(contract: Contract): Promise<Files> {
       input: { ...contract },
       output: { path: folder, module: { extension: '.js' }, header: `// ${generatedNotice}` },
       logs: { level: 'warn' },
-      plugins: [namedFunctions(), zod(contract)],
+      plugins: [namedFunctions()],
     });
-    const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-    return { 'generated/sdk.ts': read('sdk.gen.ts'), 'generated/zod/zod.gen.ts': read('zod.gen.ts') };
+    return { 'generated/sdk.ts': readFileSync(join(folder, 'sdk.gen.ts'), 'utf8') };
   } finally {
     rmSync(folder, { recursive: true });
   }

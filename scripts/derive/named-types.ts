@@ -41,7 +41,7 @@ const nameReferences = (document: object, isJson = false) =>
     return rest.additionalProperties === true ? { ...rest, additionalProperties: named('JsonValue') } : rest;
   });
 
-/** The nodes of a document. The optional fields of what is sent may be undefined, which JSON leaves out: zod returns them so. */
+/** The nodes of a document. The optional fields of what is sent may be undefined, which JSON leaves out. */
 const toNodes = (document: object, isSent: (schema: string) => boolean, immutable: boolean) =>
   openapiTS(JSON.stringify(document), {
     defaultNonNullable: false,

@@ -1,11 +1,11 @@
-/** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-validators.js: the controls of the sandbox and their checks. */
+/** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-schemas.ts: the controls of the sandbox and their schemas. */
 import { astToString } from 'openapi-typescript';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
 import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
 import { componentName } from '../contract/references.js';
 import { mapObjects } from '../contract/walk.js';
 import { namedSchemas } from './named-types.ts';
-import { validatorModule } from './validators.ts';
+import { schemaModule } from './schemas.ts';
 
 /** The fields of a control that a form can have, with the values of those that have a list. */
 const listFields = (contract: Contract, sandbox: Contract, { properties = {}, required = [] }: ContractSchema) =>
@@ -121,10 +121,9 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
   const members = controls.map((control) => printMember(sandbox, control));
   const requests = controls.flatMap(({ name, schema }) => (schema ? [[name, schema]] : []));
   return {
-    ...validatorModule('sandbox-validators', {
-      documents: { 'openapi.json': contract.components.schemas, 'sandbox.openapi.json': sandbox.components.schemas },
-      tables: { requests: Object.fromEntries(requests) },
-      verbose: true,
+    ...schemaModule('sandbox-schemas', {
+      definitions: sandbox.components.schemas,
+      requests: Object.fromEntries(requests),
     }),
     'generated/sandbox.ts': generatedModule(
       await printTypes(sandbox),

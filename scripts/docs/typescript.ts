@@ -13,7 +13,7 @@ const entries = [
   ['webhooks/stores/redis.ts', '/webhooks/redis', 'The store of deliveries in Redis.'],
   ['webhooks/stores/postgres.ts', '/webhooks/postgres', 'The store of deliveries in PostgreSQL.'],
   ['payouts/index.ts', '/payouts', 'Payouts that are recorded, sent once, settled and reconciled, in PostgreSQL.'],
-  ['validators/index.ts', '/validators', 'Issues of requests, responses and events.'],
+  ['validators/index.ts', '/validators', 'Standard Schemas of requests, responses and events, and what violates them.'],
   ['testing.ts', '/testing', 'The sandbox, examples and sample events.'],
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { QueryParameter } from '../../generated/operations.js';
+import type { QueryParameter } from './operation.js';
 
 /** Writes values as a query with its question mark, each item of a list by itself; an empty string without any. */
 export function writeQuery(values: Readonly<Record<string, unknown>>): string {

@@ -5,7 +5,7 @@ import { isRecord } from '../base/json.js';
 import { type AttemptOutcome, attemptDelivery } from '../samples/attempt-delivery.js';
 import { signDelivery } from '../samples/deliveries.js';
 import { type EventBody, type EventName, merge, pick, sampleEvent } from '../samples/examples.js';
-import { findEventIssues } from '../validators/find-issues.js';
+import { findEventViolations } from '../validators/violations.js';
 import { headerName, readInputFile, secureUrl, wholeNumber } from './arguments.js';
 import { CheckFailed, type Host, printer } from './output.js';
 
@@ -119,11 +119,11 @@ function assign(event: EventBody<EventName>, { path, text }: Assignment): EventB
       event,
       keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value),
     );
-    return { body, issues: findEventIssues(body) };
+    return { body, violations: findEventViolations(body) };
   });
-  const accepted = candidates.find(({ issues }) => issues.length === 0);
+  const accepted = candidates.find(({ violations }) => violations.length === 0);
   if (accepted) return accepted.body;
-  const problems = candidates[0]?.issues.map(({ pointer, message }) => `${pointer} ${message}`);
+  const problems = candidates[0]?.violations.map(({ pointer, message }) => `${pointer} ${message}`);
   throw new Error(`--set ${path}=${text}: ${problems?.join(', ')}.`);
 }
 

@@ -14,7 +14,7 @@ function useFile(name: string): string {
 }
 
 test.each([[[]], [['--json']]])('the sandbox prints why it refused a request with %j', async (json) => {
-  const reason = 'the body must NOT have additional properties (mesage)';
+  const reason = '/mesage is unknown: the fields are message, metadata, note';
   const sandbox = startCommand(['sandbox', '--respond', 'examples', '--port', '0', ...json]);
   const headers = { 'x-api-key': 'key', 'content-type': 'application/json' };
   const body = '{"mesage":"hello"}';
@@ -44,7 +44,7 @@ test.each(['the command line', 'a file'])('the sandbox reads faults from %s', as
 
 test.each([
   ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
-  ['faults of an unknown operation', ['--faults', '{"noOperation": {"status": 429}}'], /"noOperation"/],
+  ['faults of an unknown operation', ['--faults', '{"noOperation": {"status": 429}}'], /noOperation is unknown/],
   ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
   ['faults that are a string', ['--faults', '"a text"'], /faults: its fields must be an object/],
   ['a missing file', ['--faults', 'missing.json'], /missing.json: there is no such file. Give JSON, or the path/],

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBaseUnits } from '../../src/index.ts';
-import { validatorOf, zodSchema } from './validators.ts';
+import { findPlaces, validatorOf } from './validators.ts';
 
 const digits = (max: number) => fc.stringMatching(/^[0-9]+$/).filter((text) => text.length <= max);
 const plain = fc
@@ -17,13 +17,13 @@ const malformed = [
   ...' |   | NaN | Infinity | ten | 1,5 | 1,000.00 | 1. | .5 | 0x10 | 1e | 1  |  1 | --1 | 1.2.3 | １'.split(' | '),
 ];
 
-/** Every schema of one kind of amount, with what the zod schema and the JSON Schema say of a value. */
+/** Every schema of one kind of amount, with what Ajv and the package's own validator say of a value. */
 const accepts = (name: string, value: unknown) => ({
-  json: validatorOf(name)(value),
-  zod: zodSchema(name).safeParse(value).success,
+  ajv: validatorOf(name)(value),
+  own: findPlaces(name, value).length === 0,
 });
-const yes = { json: true, zod: true };
-const no = { json: false, zod: false };
+const yes = { ajv: true, own: true };
+const no = { ajv: false, own: false };
 
 describe('an amount that is received', () => {
   it('is any decimal number with a sign or an exponent, each of which toBaseUnits reads', () => {
@@ -42,7 +42,7 @@ describe('an amount that is received', () => {
   it('is not a number to toBaseUnits wherever the contract refuses it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.eE+- x'), maxLength: 12 }), (text) => {
-        fc.pre(!accepts('Amount', text).json);
+        fc.pre(!accepts('Amount', text).ajv);
         expect(() => toBaseUnits(text, 18)).toThrow(TypeError);
       }),
     );

@@ -22,16 +22,17 @@ function check() {
 it('a generated file that differs, is missing or is stray is named, with the command that fixes it', () => {
   // The contract changed without its generated files.
   edit('openapi/schemas/Network.yaml', 'x-inferred: Because.\n');
-  edit('generated/zod/zod.gen.ts', ' ');
+  edit('generated/schemas.ts', ' ');
   rmSync(join(project, 'generated/openapi.json'));
-  writeFileSync(join(project, 'generated/zod/old.ts'), '');
+  writeFileSync(join(project, 'generated/old.ts'), '');
   expect(check()).toEqual({
     status: 1,
     lines: [
+      'generated/old.ts is stray: nothing generates it',
       'generated/openapi.json is missing',
       'generated/openapi.yaml differs',
-      'generated/zod/old.ts is stray: nothing generates it',
-      'generated/zod/zod.gen.ts differs',
+      'generated/schemas.ts differs',
+      'generated/types.ts differs',
       'Run `npm run generate`, delete stray files, and commit generated/.',
     ],
   });

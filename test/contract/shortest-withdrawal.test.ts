@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ExecuteFiatWithdrawalEnvelope } from '../../generated/types.ts';
-import { zExecuteFiatWithdrawalEnvelope } from '../../generated/zod/zod.gen.ts';
 import { createSdkClient, executeFiatWithdrawal } from '../../src/sdk.ts';
 import { requestExample } from '../../src/testing.ts';
-import { findResponseIssues } from '../../src/validators/index.ts';
+import { findResponseViolations } from '../../src/validators/index.ts';
 
 /** A withdrawal with the fields that the interface lists for its record, and no other. */
 const shortestWithdrawal: ExecuteFiatWithdrawalEnvelope = {
@@ -26,8 +25,7 @@ const shortestWithdrawal: ExecuteFiatWithdrawalEnvelope = {
 };
 
 it('a withdrawal with exactly the fields that the interface lists conforms to the contract, and is a success', async () => {
-  expect(findResponseIssues('executeFiatWithdrawal', shortestWithdrawal)).toEqual([]);
-  expect(zExecuteFiatWithdrawalEnvelope.safeParse(shortestWithdrawal).success).toBe(true);
+  expect(findResponseViolations('executeFiatWithdrawal', shortestWithdrawal)).toEqual([]);
   const fetch = async () => Response.json(shortestWithdrawal);
   const client = createSdkClient({ baseUrl: 'https://api.example', apiKey: 'key', fetch });
   const body = requestExample('executeFiatWithdrawal', 'bank-transfer');

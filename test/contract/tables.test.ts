@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { isKnown, knownValues } from '../../generated/known-values.ts';
+import { knownValues } from '../../generated/known-values.ts';
 import * as generated from '../../generated/operations.ts';
 import { nodeHash, signatureHeader, signatureLength, webHash, webhookDelivery } from '../../generated/webhooks.ts';
+import { isKnown } from '../../src/base/is-known.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
 import { roles } from '../operations.ts';
 import { flatten, listEvents, listOperations, readContract, requestSchema, type Schema } from './contract.ts';

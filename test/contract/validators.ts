@@ -1,8 +1,7 @@
-/** What two libraries other than the package's own code say of a value: Ajv of a schema, zod of what is generated from it. */
+/** What two validators say of a value by the name of its schema: Ajv, and the package's own. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { ZodType } from 'zod';
-import * as generated from '../../generated/zod/zod.gen.ts';
+import { toStandard } from '../../src/validators/schemas.ts';
 import { readContract } from './contract.ts';
 
 const { schemas } = readContract().components;
@@ -23,10 +22,8 @@ export function validatorOf(name: string): ValidateFunction {
   return validator;
 }
 
-/** The generated zod schema of a name, for example of `GetCustomerResponse`. */
-export function zodSchema(name: string): ZodType {
-  const exportName = `z${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const schema = (generated as Record<string, unknown>)[exportName];
-  if (!schema) throw new Error(`generated/zod/zod.gen.ts exports no ${exportName}`);
-  return schema as ZodType;
+/** The places at which the package's own validator of a named schema finds something wrong. */
+export function findPlaces(name: string, value: unknown): string[] {
+  const { issues = [] } = toStandard({ $ref: `#/$defs/${name}` })['~standard'].validate(value);
+  return issues.map(({ path }) => path.join('/'));
 }

@@ -9,7 +9,7 @@ import {
   requestSchema,
   responseSchema,
 } from './contract.ts';
-import { validatorOf, zodSchema } from './validators.ts';
+import { findPlaces, validatorOf } from './validators.ts';
 import { wrongValues } from './wrong-values.ts';
 
 const contract = readContract();
@@ -50,7 +50,7 @@ function placesOf(schema: string, value: unknown): string[] {
 describe.each(examples)('the example $name', ({ schema, value }) => {
   it('conforms to its schema', () => {
     expect(placesOf(schema, value)).toEqual([]);
-    expect(zodSchema(schema).safeParse(value).success).toBe(true);
+    expect(findPlaces(schema, value)).toEqual([]);
   });
 
   it('is refused with each change that breaks its schema, at its place', () => {
@@ -58,7 +58,7 @@ describe.each(examples)('the example $name', ({ schema, value }) => {
     expect(wrong.length).toBeGreaterThan(3);
     const accepted = wrong.filter(({ path, value: put, body }) => {
       const at = `/${path.join('/')}${put === undefined ? ' is left out' : ''}`;
-      return !placesOf(schema, body).includes(at) || zodSchema(schema).safeParse(body).success;
+      return !placesOf(schema, body).includes(at) || !findPlaces(schema, body).includes(path.join('/'));
     });
     expect(accepted.map(({ name }) => name)).toEqual([]);
   });

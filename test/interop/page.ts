@@ -22,13 +22,17 @@ export const compatibilityPage = (): string => `# Compatibility with other tools
 
 <!-- keywords: generate client another other language java python go rust c# kotlin swift php postman insomnia swagger codegen openapi generator code import file spec download pydantic models -->
 
-The contract is one OpenAPI 3.1 document, \`stablecoin-wallet-api/openapi.json\`. These code generators, mocks, validators and linters by
-others run on it before each release, each with the call that works. Others may work too: nothing is promised of them.
+The contract is one OpenAPI 3.1 document, \`stablecoin-wallet-api/openapi.json\`, and its [validators](testing.md#validators) are Standard
+Schemas. These tools by others run on them before each release, each with the call that works. Others may work too: nothing is promised of
+them.
 
 ${table(
   ['Tool', 'Version', 'Call', 'What is checked'],
   tools.map((tool) => [tool.name, versionOf(tool), `\`${tool.command ?? tool.call}\``, tool.states]),
 )}
+
+The package ships no zod schemas. The row of zod has the one command that writes them from the contract, for version 4 of zod. An MCP server
+with the validators is in the guide on [agents](agents.md).
 
 A Postman collection of every operation is one command, which was run with this version:
 \`npx openapi-to-postmanv2@6.3.3 -s openapi.json -o collection.json\`.

@@ -1,5 +1,5 @@
-/** The tools by others that the contract is tried with: how a user calls each, and what must hold of its result. */
-import { deepEqual, equal, rejects } from 'node:assert/strict';
+/** The tools by others that the contract and its validators are tried with: how a user calls each, and what must hold of its result. */
+import { deepEqual, equal, match, rejects, throws } from 'node:assert/strict';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { createWalletFetch } from '../../dist/src/index.js';
@@ -73,6 +73,22 @@ async function respondsWithExample(respond: (request: Request) => Promise<Respon
   sameJson(await (await respond(request))?.json(), typicalResponse);
 }
 
+/** A program that gives the Standard Schemas of the package to other libraries. */
+interface StandardSchemaProgram {
+  caller: { withdraw(input: unknown): Promise<unknown>; customer(): Promise<unknown> };
+  app: { request(path: string, init: RequestInit): Promise<Response> };
+  submitForm(values: object): Promise<unknown>;
+}
+
+async function loadStandardSchemas(project: Project): Promise<StandardSchemaProgram> {
+  await project.typeCheck();
+  return project.loadProgram();
+}
+
+const withdrawal = requestExample('executeFiatWithdrawal', 'bank-transfer');
+const { assetId: _, ...withoutAsset } = { ...withdrawal, amount: 0 };
+const aboveZero = 'must be above 0, received a number';
+
 export const tools: readonly Tool[] = [
   {
     name: 'openapi-typescript, openapi-fetch',
@@ -134,6 +150,73 @@ export const tools: readonly Tool[] = [
       // It writes schemas of zod 3.
       project.alias('zod', 'zod-3');
       await signsMessage(project);
+    },
+  },
+  {
+    name: 'zod, by @hey-api/openapi-ts',
+    package: 'zod',
+    command: 'openapi-ts --input ./openapi.json --output client --plugins zod',
+    program: 'zod',
+    states: 'the output type-checks against the types of the package, takes an example, and refuses a wrong amount',
+    check: async (project) => {
+      await project.typeCheck();
+      const { checkWithdrawal, readEmail } = await project.loadProgram<{
+        checkWithdrawal(body: unknown): unknown;
+        readEmail(response: unknown): unknown;
+      }>();
+      sameJson(checkWithdrawal(withdrawal), withdrawal);
+      throws(() => checkWithdrawal({ ...withdrawal, amount: 0 }), { name: 'ZodError' });
+      const customer = responseExample('getCustomer', 'individual');
+      equal(readEmail(customer), customer.data.email);
+    },
+  },
+  {
+    name: 'tRPC',
+    package: '@trpc/server',
+    call: 'procedure.input(requestSchemas.executeFiatWithdrawal)',
+    program: 'standard-schema',
+    states: 'the input has its type, and a wrong one is refused with the field; so is an output',
+    check: async (project) => {
+      const { caller } = await loadStandardSchemas(project);
+      const path = { walletId };
+      sameJson(await caller.withdraw({ path, body: withdrawal }), withdrawal);
+      await rejects(caller.withdraw({ path, body: withoutAsset }), { code: 'BAD_REQUEST', message: /must be present/ });
+      await rejects(caller.customer(), { code: 'INTERNAL_SERVER_ERROR' });
+    },
+  },
+  {
+    name: 'Hono (@hono/standard-validator)',
+    package: '@hono/standard-validator',
+    call: "sValidator('json', requestSchemas.executeFiatWithdrawal.body, hook)",
+    program: 'standard-schema',
+    states:
+      'body and path have their types; without a hook that responds, a refusal returns the submitted body, codes included',
+    check: async (project) => {
+      const { app } = await loadStandardSchemas(project);
+      const post = (path: string, body: unknown) =>
+        app.request(path, {
+          ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+          body: JSON.stringify(body),
+        });
+      sameJson(await (await post(`/${walletId}`, withdrawal)).json(), { walletId, amount: withdrawal.amount });
+      const refused = await post(`/${walletId}`, { ...withdrawal, amount: 0 });
+      equal(refused.status, 400);
+      sameJson(await refused.json(), { issues: [{ path: ['amount'], message: aboveZero }] });
+      const returned = await post('/as-it-comes', { calls: [], code: 'secret-code' });
+      equal(returned.status, 400);
+      match(await returned.text(), /secret-code/);
+    },
+  },
+  {
+    name: 'react-hook-form (@hookform/resolvers)',
+    package: 'react-hook-form',
+    call: 'useForm({ resolver: standardSchemaResolver(requestSchemas.executeFiatWithdrawal.body) })',
+    program: 'standard-schema',
+    states: 'a form shows what is wrong at its field, also at one that is missing, and submits the values',
+    check: async (project) => {
+      const { submitForm } = await loadStandardSchemas(project);
+      sameJson(await submitForm(withdrawal), { submitted: withdrawal });
+      sameJson(await submitForm(withoutAsset), { amount: aboveZero, assetId: 'must be present' });
     },
   },
   {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** What is made for tests alone, and what it is made of. */
-const forTests = /^(src\/(testing\.ts|(samples|cli|sandbox|validators)\/)|generated\/(sandbox|validators))/;
+const forTests = /^(src\/(testing\.ts|(samples|cli|sandbox|validators)\/)|generated\/(sandbox|schemas))/;
 
 /** Bundles files for nothing but what the bundles would contain. */
 const bundle = async (entryPoints: string[], splitting = false) => {

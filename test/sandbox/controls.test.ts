@@ -140,12 +140,12 @@ describe('the controls over HTTP', () => {
       faultOfSwap({ kind: 'delayed', times: 1.5 }),
       /times must be an integer, received a number/,
     ],
-    [400, 'setDeliveryFaults', faultOfSwap({ kind: 'duplicated', delayMs: 5 }), /kind must be delayed with the other/],
+    [400, 'setDeliveryFaults', faultOfSwap({ kind: 'duplicated', delayMs: 5 }), /kind must be delayed with delayMs/],
     [400, 'setWebhookUrl', { url: 'http://example.com' }, /must be https/],
-    [400, 'deposit', { walletId: ' ', amount: '1' }, /walletId must not be empty/],
-    [400, 'twoFactorCode', { walletId: 'w' }, /^twoFactorCode: unknown field "walletId"\. There are none\./],
+    [400, 'deposit', { walletId: ' ', amount: '1' }, /walletId must match \\S, such as "/],
+    [400, 'twoFactorCode', { walletId: 'w' }, /^twoFactorCode: walletId is unknown: there are no fields\./],
     [400, 'createWallet', { blockchain: 'dogecoin' }, /must be one of ethereum, tron, solana, stellar\. Example/],
-    [400, 'failSwap', { walletId: 'w' }, /^failSwap: its fields must have fromAssetId and toAssetId and amount\. Ex/],
+    [400, 'failSwap', { walletId: 'w' }, /^failSwap: fromAssetId must be present\. Ex/],
     [404, 'deposit', { walletId: 'unknown', amount: '1' }, /no wallet unknown/],
     [404, 'setWebhookUrl', { url: 'https://example.com', walletId: 'unknown' }, /no wallet unknown/],
     [404, 'createAddress', { walletId: 'unknown' }, /no wallet unknown/],
@@ -172,10 +172,10 @@ describe('the controls over HTTP', () => {
           const others: object = Object.fromEntries(Object.entries(fields).filter(([each]) => each !== field));
           expect(problem({ ...others, [field.slice(0, -2) + field.slice(-1)]: value })).toContain(field);
           expect(problem({ ...fields, [field]: true })).toContain(`: ${field} must be `);
-          if (schema.required?.includes(field)) expect(problem(others)).toMatch(new RegExp(`must have .*${field}`));
+          if (schema.required?.includes(field)) expect(problem(others)).toContain(`: ${field} must be present`);
         }
       }
-      expect(problem({ nothing: 1 })).toContain('unknown field "nothing"');
+      expect(problem({ nothing: 1 })).toContain(': nothing is unknown');
     },
   );
 

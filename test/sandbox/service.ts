@@ -14,7 +14,7 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../src/testing.ts';
-import { findEventIssues, findResponseIssues } from '../../src/validators/index.ts';
+import { findEventViolations, findResponseViolations } from '../../src/validators/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { listen } from '../loopback.ts';
 
@@ -55,7 +55,7 @@ export async function call(
   });
   const received = await response.json();
   if (response.ok) {
-    const issues = findResponseIssues(operationId, received);
+    const issues = findResponseViolations(operationId, received);
     const { status } = response;
     if (issues.length > 0 || status !== operation.successStatus || !isShown(operationId, received.message))
       throw new Error(`${operationId} breaks the contract: ${JSON.stringify({ status, issues, received })}`);
@@ -142,7 +142,7 @@ export async function isGenuine({ bytes, signature }: Arrival, key: string): Pro
     () => true,
     () => false,
   );
-  return isSigned && findEventIssues(JSON.parse(bytes)).length === 0;
+  return isSigned && findEventViolations(JSON.parse(bytes)).length === 0;
 }
 
 /** The seeded wallet of a chain. */

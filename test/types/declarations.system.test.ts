@@ -10,7 +10,7 @@ import { addPrograms, link, root, unpack } from '../package/packed.ts';
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-declarations-'));
 beforeAll(() => {
   unpack(project);
-  link(project, root, ['zod', '@types/node', '@types/pg']);
+  link(project, root, ['@types/node', '@types/pg']);
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
   addPrograms(project);
 });

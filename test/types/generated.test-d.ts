@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import * as values from '../../generated/known-values.ts';
+import type * as values from '../../generated/known-values.ts';
 import type * as types from '../../generated/types.ts';
+import { isKnown } from '../../src/base/is-known.ts';
 import type { AnyOtherString, Operations } from './compare.ts';
 
 describe('open enums', () => {
@@ -18,14 +19,14 @@ describe('open enums', () => {
 
   it('have a guard that narrows a value, or leaves it out', () => {
     const read = ({ status }: types.Transaction) => {
-      if (values.isKnown('TransactionStatus', status)) {
+      if (isKnown('TransactionStatus', status)) {
         expectTypeOf(status).toEqualTypeOf<types.KnownTransactionStatus>();
         return 'known';
       }
       return status;
     };
     expectTypeOf(read).returns.toBeString();
-    const readWallet = ({ status }: types.Wallet) => (values.isKnown('WalletStatus', status) ? status : undefined);
+    const readWallet = ({ status }: types.Wallet) => (isKnown('WalletStatus', status) ? status : undefined);
     expectTypeOf(readWallet).returns.toEqualTypeOf<'ACTIVE' | undefined>();
   });
 });

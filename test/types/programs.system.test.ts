@@ -25,25 +25,25 @@ function compile(lines: readonly string[], ...options: string[]): string {
   }
 }
 
-it('open enums have their known values, and zod takes and returns the requests of the package', () => {
+it('open enums have their known values, and the request schemas have the types of the requests', () => {
   const ids = listOperations(contract).flatMap(({ operation }) =>
     operation.requestBody ? [operation.operationId] : [],
   );
   expect(ids.length).toBeGreaterThan(10);
   const program = [
-    "import { z } from 'zod';",
     "import type * as types from '~/generated/types.js';",
-    "import * as zod from '~/generated/zod/zod.gen.js';",
+    "import type { requestSchemas } from '~/src/validators/index.js';",
     "import type { AnyOtherString, Different, OpenEnums, Operations } from '~/test/types/compare.js';",
     'interface KnownValues {',
     ...listOpenEnums(contract).map(({ name }) => `  ${name}: types.Known${name} | AnyOtherString;`),
     '}',
     'type None<Names extends never> = Names;',
     "export type DifferentValues = None<Different<OpenEnums<types.components['schemas']>, KnownValues>>;",
+    "type TypesOf<Schema extends { '~standard': { types?: unknown } }> = NonNullable<Schema['~standard']['types']>;",
     'type Takes<Request, Given extends Request, Returned extends Request> = [Request, Given, Returned];',
     ...ids.map((id) => {
-      const schema = `typeof zod.z${id.charAt(0).toUpperCase()}${id.slice(1)}Body`;
-      return `export type ${id} = Takes<Operations['${id}'][0], z.input<${schema}>, z.output<${schema}>>;`;
+      const types = `TypesOf<(typeof requestSchemas)['${id}']['body']>`;
+      return `export type ${id} = Takes<Operations['${id}'][0], ${types}['input'], ${types}['output']>;`;
     }),
   ];
   expect(compile(program, '--exactOptionalPropertyTypes')).toBe('');

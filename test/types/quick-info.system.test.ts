@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { createEditor } from './editor.ts';
 
 const program = `
 import { createWalletClient } from '../../src/index.js';
@@ -23,30 +22,7 @@ if (delivery.known && delivery.event === 'deposit.success') {
 signed.nothing;
 `;
 
-// TypeScript as an editor asks it, about a program that stands here.
-const project = fileURLToPath(new URL('../..', import.meta.url));
-const file = fileURLToPath(new URL('program.ts', import.meta.url));
-const { config } = ts.readConfigFile(`${project}tsconfig.json`, ts.sys.readFile);
-const { options } = ts.parseJsonConfigFileContent(config, { ...ts.sys, readDirectory: () => [] }, project);
-const read = (name: string) => (name === file ? program : ts.sys.readFile(name));
-const service = ts.createLanguageService({
-  getScriptFileNames: () => [file],
-  getScriptVersion: () => '1',
-  getScriptSnapshot: (name) => ts.ScriptSnapshot.fromString(read(name) ?? ''),
-  getCurrentDirectory: () => project,
-  getCompilationSettings: () => options,
-  getDefaultLibFileName: ts.getDefaultLibFilePath,
-  fileExists: (name) => name === file || ts.sys.fileExists(name),
-  readFile: read,
-  directoryExists: ts.sys.directoryExists,
-  getDirectories: ts.sys.getDirectories,
-});
-
-/** What an editor shows of a name where it is declared. */
-function quickInfo(name: string): string {
-  const { displayParts } = service.getQuickInfoAtPosition(file, program.indexOf(`const ${name} =`) + 6) ?? {};
-  return ts.displayPartsToString(displayParts);
-}
+const editor = createEditor(program);
 
 it.each([
   ['call', 'CallResult<SignWalletMessageEnvelope>'],
@@ -56,13 +32,9 @@ it.each([
   ['deposit', 'DepositSuccessEvent & Verified & { readonly known: true; }'],
   ['transaction', 'DepositSuccessTransaction'],
 ])('an editor shows the type of %s as %s', (name, type) => {
-  expect(quickInfo(name).replace(/\s+/g, ' ')).toBe(`const ${name}: ${type}`);
+  expect(editor.typeOf(name).replace(/\s+/g, ' ')).toBe(`const ${name}: ${type}`);
 });
 
 it('an error of the compiler names the type', () => {
-  const [error, ...more] = service.getSemanticDiagnostics(file);
-  expect(more).toEqual([]);
-  expect(ts.flattenDiagnosticMessageText(error?.messageText, '\n')).toBe(
-    "Property 'nothing' does not exist on type 'SignedMessageTransaction'.",
-  );
+  expect(editor.errors()).toEqual(["Property 'nothing' does not exist on type 'SignedMessageTransaction'."]);
 });

@@ -1,34 +1,34 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { createWalletClient } from '../../src/index.ts';
 import { responseExample } from '../../src/testing.ts';
-import { checkedFetch, type DifferingResponse, findResponseIssues } from '../../src/validators/index.ts';
+import { createCheckedFetch, findResponseViolations, type ResponseMismatch } from '../../src/validators/index.ts';
 import { callsOf, examples, pathOf, roles } from '../operations.ts';
 
 const { operationId } = roles.funds;
 const conforming = responseExample(operationId, examples.funds);
 const differing = { ...conforming, message: 7 };
-const issues = [{ pointer: '/message', message: expect.stringContaining('must be') }];
+const violations = [{ pointer: '/message', message: expect.stringContaining('must be') }];
 
 /** A call of a client that receives these responses, and what was reported. */
-function useChecked(respond: () => Response, report?: (difference: DifferingResponse) => void) {
-  const reported: DifferingResponse[] = [];
-  const fetch = checkedFetch(report ?? ((difference) => reported.push(difference)), async () => respond());
+function useChecked(respond: () => Response, report?: (mismatch: ResponseMismatch) => unknown) {
+  const reported: ResponseMismatch[] = [];
+  const fetch = createCheckedFetch(report ?? ((mismatch) => reported.push(mismatch)), async () => respond());
   const withdraw = (baseUrl = 'https://api.example') =>
     callsOf(createWalletClient({ baseUrl, apiKey: 'key', fetch, retries: 0 })).funds();
   return { withdraw, reported };
 }
 
 test.each([
-  ['reports the operation and the issues of a success that differs', differing, [{ operationId, issues }]],
+  ['reports the operation and the violations of a success that differs', differing, [{ operationId, violations }]],
   ['reports nothing about a success that conforms, with a field of a newer service', { ...conforming, later: 1 }, []],
-])('checkedFetch %s, and the client resolves all the same', async (_, body, expected) => {
+])('createCheckedFetch %s, and the client resolves all the same', async (_, body, expected) => {
   const { withdraw, reported } = useChecked(() => Response.json(body));
   expect((await withdraw('https://gateway.example/wallets/v1/test')).data).toEqual(body.data);
   expect(reported).toEqual(expected);
 });
 
-test('checkedFetch drops what its report throws', async () => {
+test('createCheckedFetch drops what its report throws', async () => {
   const { withdraw } = useChecked(
     () => Response.json(differing),
     () => {
@@ -38,11 +38,35 @@ test('checkedFetch drops what its report throws', async () => {
   expect((await withdraw()).data).toEqual(differing.data);
 });
 
+test('createCheckedFetch drops the rejection of an async report, and does not wait for it', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const reports = [async () => Promise.reject(new Error('the log is full')), () => new Promise(() => {})];
+  for (const report of reports) {
+    const { withdraw } = useChecked(() => Response.json(differing), report);
+    expect((await withdraw()).data).toEqual(differing.data);
+  }
+  // Node.js looks for unhandled rejections after the microtasks.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no report', [undefined]],
+  ['options in place of a report', [{ report: () => {} }]],
+  ['no function as fetch', [() => {}, 'https://api.example']],
+])('createCheckedFetch refuses %s when it is called, and not during a call of the service', (_, args) => {
+  expect(() => Reflect.apply(createCheckedFetch, undefined, args)).toThrow(
+    /^createCheckedFetch: (report|fetch) must be a function, received /,
+  );
+});
+
 test.each([
   ['a failure', () => Response.json({ message: 'no' }, { status: 400 }), 'ApiError'],
   ['a body that is not JSON', () => new Response('<html>'), 'OutcomeUnknownError'],
   ['a body that breaks off', () => new Response(broken()), 'OutcomeUnknownError'],
-])('a client with checkedFetch rejects as without it where the response is %s', async (_, respond, name) => {
+])('a client with createCheckedFetch rejects as without it where the response is %s', async (_, respond, name) => {
   const { withdraw, reported } = useChecked(respond);
   await expect(withdraw()).rejects.toMatchObject({ name });
   expect(reported).toEqual([]);
@@ -57,7 +81,7 @@ const broken = () =>
     },
   });
 
-test('checkedFetch reads at most 16 MiB of a body that expands without end', async () => {
+test('createCheckedFetch reads at most 16 MiB of a body that expands without end', async () => {
   let chunks = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -66,7 +90,7 @@ test('checkedFetch reads at most 16 MiB of a body that expands without end', asy
       else controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
     },
   });
-  const fetch = checkedFetch(
+  const fetch = createCheckedFetch(
     () => expect.unreachable(),
     async () => new Response(endless),
   );
@@ -77,7 +101,7 @@ test('checkedFetch reads at most 16 MiB of a body that expands without end', asy
 
 /** A fetch with a check that must not report, before one that responds with an empty object. */
 const passing = (send: (...args: unknown[]) => void = () => {}) =>
-  checkedFetch(
+  createCheckedFetch(
     () => expect.unreachable(),
     async (...args) => {
       send(...args);
@@ -85,11 +109,11 @@ const passing = (send: (...args: unknown[]) => void = () => {}) =>
     },
   );
 
-test('checkedFetch resolves with the response to a request that no URL parser can read', async () => {
+test('createCheckedFetch resolves with the response to a request that no URL parser can read', async () => {
   for (const url of [pathOf(roles.get), 'not a URL']) expect(await (await passing()(url)).json()).toEqual({});
 });
 
-test('checkedFetch passes on requests that call no operation, in each form that fetch takes', async () => {
+test('createCheckedFetch passes on requests that call no operation, in each form that fetch takes', async () => {
   const seen: unknown[] = [];
   const fetch = passing((...args) => seen.push(args));
   const url = new URL('https://api.example/nothing');
@@ -104,16 +128,19 @@ test('checkedFetch passes on requests that call no operation, in each form that 
   ]);
 });
 
-test('checkedFetch finds every operation by its method and path', async () => {
-  const reported: DifferingResponse[] = [];
-  const report = (difference: DifferingResponse) => reported.push(difference);
-  const fetch = checkedFetch(report, async () => Response.json({}));
+test('createCheckedFetch finds every operation by its method and path', async () => {
+  const reported: ResponseMismatch[] = [];
+  const report = (mismatch: ResponseMismatch) => reported.push(mismatch);
+  const fetch = createCheckedFetch(report, async () => Response.json({}));
   for (const operation of operations) {
     const { method } = operation;
     const url = `https://api.example${pathOf(operation)}`;
     await fetch(url, { method });
     await fetch(new Request(url, { method }));
   }
-  const expected = operations.map(({ operationId: id }) => ({ operationId: id, issues: findResponseIssues(id, {}) }));
-  expect(reported).toEqual(expected.flatMap((difference) => [difference, difference]));
+  const expected = operations.map(({ operationId: id }) => ({
+    operationId: id,
+    violations: findResponseViolations(id, {}),
+  }));
+  expect(reported).toEqual(expected.flatMap((mismatch) => [mismatch, mismatch]));
 });

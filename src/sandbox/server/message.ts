@@ -1,12 +1,12 @@
 /// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../../generated/headers.js';
-import type { Operation } from '../../../generated/operations.js';
 import { collectBytes, maxBytes } from '../../base/bytes.js';
 import { isRecord } from '../../base/json.js';
+import type { Operation } from '../../base/operation.js';
 import { readQuery } from '../../base/query.js';
 import { matchPath, type OperationMatch } from '../../base/routing.js';
-import { type ContractIssue, findQueryIssues, findRequestIssues } from '../../validators/find-issues.js';
+import { type ContractViolation, findQueryViolations, findRequestViolations } from '../../validators/violations.js';
 import { notFound, Refusal, unauthenticated } from './request-outcome.js';
 
 /** A request that was read to its end. */
@@ -81,8 +81,8 @@ export function requireMatch({ match, method, path }: ReceivedRequest): Operatio
 export function requireConformity(operation: Operation, { headers, query, bytes, body }: ReceivedRequest): void {
   const { operationId } = operation;
   if (!headers[apiKeyHeader]?.trim()) throw unauthenticated(`the header ${apiKeyHeader} must carry an API key`);
-  refuseIssues(
-    findQueryIssues(operationId, query),
+  refuseViolations(
+    findQueryViolations(operationId, query),
     (pointer) => `the query${pointer && ` parameter ${pointer.slice(1)}`}`,
   );
   if (bytes.length === 0) {
@@ -92,12 +92,12 @@ export function requireConformity(operation: Operation, { headers, query, bytes,
   if (!operation.body) throw new Refusal(415, 'the body must be empty: the operation takes none');
   if (!isJson(headers)) throw new Refusal(415, 'the header content-type must be application/json');
   const { value, problem } = body;
-  const issues = problem === undefined ? findRequestIssues(operationId, value) : [{ pointer: '', message: problem }];
-  refuseIssues(issues, (pointer) => pointer || 'the body');
+  const issues = problem === undefined ? findRequestViolations(operationId, value) : [{ pointer: '', message: problem }];
+  refuseViolations(issues, (pointer) => pointer || 'the body');
 }
 
 /** Refuses a part of a request for what violates the contract in it. */
-function refuseIssues(issues: readonly ContractIssue[], nameOf: (pointer: string) => string): void {
+function refuseViolations(issues: readonly ContractViolation[], nameOf: (pointer: string) => string): void {
   const problems = issues.map(({ pointer, message }) => `${nameOf(pointer)} ${message}`);
   if (problems.length > 0) throw new Refusal(422, problems.join('; '));
 }
