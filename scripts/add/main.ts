@@ -1,11 +1,13 @@
 /**
- * Usage: npm run add -- endpoint <operationId> --method <method> --path <path> --area <area> --effect <effect> --data <Schema>
- *        npm run add -- event <name> --data <Schema>
- *        npm run add -- query <operationId> <name> --type <type>
- *        npm run add -- field <Schema> <name> --type <type>
- *        npm run add -- failure <operationId> <status> --data <Schema>
+ * Usage: npm run add -- [<kind> <name> <flag>...]
  *
- * Writes the files of an addition to the contract, and prints what is left to fill in: docs/contributing/add.md.
+ * Writes the files of an addition to the contract, and prints what is left to fill in. docs/contributing/add.md has an example of each.
+ *
+ *   endpoint <operationId>          --method, --path, --area, --effect, and --data, --list, --body as needed
+ *   event <name>                    --data
+ *   query <operationId> <name>      --type
+ *   field <Schema> <name>           --type
+ *   failure <operationId> <status>  --data
  *
  *   --method <method>  get, post, put, patch or delete
  *   --path <path>      with its parameters in braces, for example /v1/wallets/{walletId}/transactions/{transactionId}

@@ -46,7 +46,7 @@ test.each([
   ['an invalid port', ['--port', '70000'], /from 0 to 65535/],
   ['faults of an unknown operation', ['--faults', '{"noOperation": {"status": 429}}'], /noOperation is unknown/],
   ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
-  ['faults that are a string', ['--faults', '"a text"'], /faults: its fields must be an object/],
+  ['faults that are a string', ['--faults', '"a text"'], /faults: the fields must be an object/],
   ['a missing file', ['--faults', 'missing.json'], /missing.json: there is no such file. Give JSON, or the path/],
   ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
   ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],

@@ -41,7 +41,12 @@ describe('the sandbox that responds with examples', () => {
     [401, 'without a key', () => get({}), 'the header x-api-key must carry an API key'],
     [401, 'with a blank key', () => get({ 'x-api-key': '  ' }), 'the header x-api-key must carry an API key'],
     [422, 'with a query', () => send('GET', `${pathOf(roles.get)}?page=2`), 'the query must be absent: the operation'],
-    [422, 'with a wrong body', () => sign({ message: 5, mesage: 'x' }), 'properties (mesage); /message must be string'],
+    [
+      422,
+      'with a wrong body',
+      () => sign({ message: 5, mesage: 'x' }),
+      '/message must be a string, received a number; /mesage is unknown',
+    ],
     [422, 'without its body', () => send(roles.funds.method, pathOf(roles.funds)), 'the body must be present'],
     [404, 'of an unknown operation', () => send('DELETE', pathOf(roles.get)), unknown],
   ])('responds %i to a request %s, and says why', async (status, _, request, why) => {

@@ -87,34 +87,42 @@ describe('a fault', () => {
     [
       'a name that every object inherits',
       { constructor: { status: 429 } },
-      /unknown field "constructor"\. The fields are/,
+      /constructor is unknown: its name must be one of/,
     ],
     [
       'an operation that does not exist',
       { [`${reading}s`]: { status: 429 } },
-      new RegExp(`"${reading}s".*The fields are .*${reading}\\b`),
+      new RegExp(`${reading}s is unknown: its name must be one of .*${reading}\\b`),
     ],
-    ['the name of a field as an operation', { example: { status: 429 } }, /unknown field "example"\. The fields are/],
-    ['a field that does not exist', { [reading]: { statuss: 429 } }, /"statuss".*The fields are .*status/],
+    [
+      'the name of a field as an operation',
+      { example: { status: 429 } },
+      /example is unknown: its name must be one of/,
+    ],
+    ['a field that does not exist', { [reading]: { statuss: 429 } }, /statuss is unknown: the fields are .*status/],
     ['an invalid value', { [reading]: { status: 42 } }, /status must be at least 200/],
     [
       'two effects at once',
       { [reading]: { status: 429, reset: 'after' } },
-      `${reading} must have at most one of status, reset.`,
+      `${reading} must not have both status and reset.`,
     ],
     [
       'an example and a status',
       { [reading]: { example: examples.get, status: 429 } },
       /must have at most one of status, reset, example\./,
     ],
-    ['carriedOut without a status', { [reading]: { reset: 'before', carriedOut: true } }, /must have status/],
-    ['Retry-After without a status', { [reading]: [{ example: examples.get, retryAfter: 1 }] }, /must have status/],
+    ['carriedOut without a status', { [reading]: { reset: 'before', carriedOut: true } }, /status must be present/],
+    [
+      'Retry-After without a status',
+      { [reading]: [{ example: examples.get, retryAfter: 1 }] },
+      /status must be present/,
+    ],
     ['an example that does not exist', { [reading]: { example: 'company' } }, `Its examples: ${examples.get}`],
     ['a delay that no timer can wait', { [reading]: { delay: 2 ** 31 } }, /delay must be at most 2147483647/],
-    ['null', { [reading]: null }, `${reading} must be an object, or a list of them, received null`],
-    ['a number', { [reading]: 429 }, `${reading} must be an object, or a list of them, received a number`],
-    ['a list instead of an object', [], /its fields must be an object, received an array/],
-    ['undefined instead of an object', undefined, /its fields must be an object, received undefined/],
+    ['null', { [reading]: null }, `${reading} must be an object or an array, received null`],
+    ['a number', { [reading]: 429 }, `${reading} must be an object or an array, received a number`],
+    ['a list instead of an object', [], /the fields must be an object, received an array/],
+    ['undefined instead of an object', undefined, /the fields must be an object, received undefined/],
   ])('with %s is refused by name', (_, faults, message) => {
     expect(() => sandbox.setFaults(faults as Faults)).toThrow(message);
   });

@@ -84,12 +84,12 @@ describe('the world', () => {
     [{ webhookUrl: new URL('https://example.com/webhooks') }, /is not a valid URL/],
     [
       { faults: { [reading]: { exampel: 'a' } } },
-      `startSandbox: faults/${reading}/exampel is unknown: the fields are `,
+      `startSandbox: faults: ${reading}/exampel is unknown: the fields are `,
     ],
     [{ faults: { [reading]: { example: 'a' } } }, `${reading} has no example "a". Its examples: `],
     [
       { deliveryFaults: { swapped: {} } },
-      /^startSandbox: deliveryFaults\/swapped is unknown: its name must be one of .*swap/,
+      /^startSandbox: deliveryFaults: swapped is unknown: its name must be one of .*swap/,
     ],
     [
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },

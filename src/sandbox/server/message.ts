@@ -92,7 +92,8 @@ export function requireConformity(operation: Operation, { headers, query, bytes,
   if (!operation.body) throw new Refusal(415, 'the body must be empty: the operation takes none');
   if (!isJson(headers)) throw new Refusal(415, 'the header content-type must be application/json');
   const { value, problem } = body;
-  const issues = problem === undefined ? findRequestViolations(operationId, value) : [{ pointer: '', message: problem }];
+  const issues =
+    problem === undefined ? findRequestViolations(operationId, value) : [{ pointer: '', message: problem }];
   refuseViolations(issues, (pointer) => pointer || 'the body');
 }
 
