@@ -1,21 +1,26 @@
 /** A server in a process of its own that responds to every request of a method with the same JSON, after a latency. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 interface Behaviour {
   /** By method, what is responded. */
   bodies: Readonly<Record<string, unknown>>;
   latencyMs?: number;
+  /** A file with a key and its certificate, for TLS. */
+  certificate?: string;
 }
 
 export async function startServer(behaviour: Behaviour) {
-  const child = fork(import.meta.filename);
+  const { certificate } = behaviour;
+  const child = fork(import.meta.filename, certificate ? [certificate] : []);
   const [port] = await once(child, 'message');
   child.send(behaviour);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
     setLatency: (latencyMs: number) => child.send({ ...behaviour, latencyMs }),
     stop: () => child.kill(),
   };
@@ -38,12 +43,15 @@ if (process.send) {
     }
     if (waiting.length > 0) setImmediate(turn);
   };
-  const server = createServer((request, response) => {
+  const onRequest: RequestListener = (request, response) => {
     request.resume().on('end', () => {
       const text = texts[request.method ?? ''];
       if (waiting.push({ due: performance.now() + latency, text, response }) === 1) turn();
     });
-  });
+  };
+  const [certificate] = process.argv.slice(2);
+  const pem = certificate && readFileSync(certificate);
+  const server = pem ? createTlsServer({ key: pem, cert: pem }, onRequest) : createServer(onRequest);
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }

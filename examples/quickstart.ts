@@ -8,7 +8,11 @@ import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/
 // The sandbox takes the place of the service, which would give you a base address, a wallet and its key.
 const sandbox = await startSandbox();
 const [{ id: walletId, apiKey, assets }] = sandbox.wallets;
-const wallet = createWalletClient({ baseUrl: sandbox.url, apiKey });
+const wallet = createWalletClient({
+  baseUrl: sandbox.url,
+  apiKey,
+  getErrorMessage: (body) => Object(body).message, // may quote what you sent
+});
 
 // Sign a message.
 const signed = await wallet.POST('/v1/wallets/{id}/signing/message', {

@@ -15,20 +15,21 @@ export type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './b
 export type * from './batch/results.js';
 export type { CodeRequest, SigningOptions, TwoFactorCode } from './batch/signing.js';
 export { signContractWritesInBatches } from './batch/signing.js';
-export { type CallResult, createWalletClient, type WalletClient } from './client/by-path.js';
 export {
   AbortError,
   ApiError,
   ConnectionError,
-  InvalidRequestError,
+  type FailedOutcome,
   InvalidResponseError,
   isOutcomeUnknown,
   OutcomeUnknownError,
   type RateLimit,
   RedirectError,
+  RequestNotSentError,
   TimeoutError,
   WalletApiError,
 } from './client/errors.js';
+export type { CallResult } from './client/operation-types.js';
 export type {
   ApiKeyRequest,
   CallEvent,
@@ -38,4 +39,5 @@ export type {
   OutcomeEvent,
   RetryEvent,
 } from './client/options.js';
+export { createWalletClient, type WalletClient } from './client/wallet-client.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

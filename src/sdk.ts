@@ -1,2 +1,2 @@
 export * from '../generated/sdk.js';
-export { createSdkClient, type Options, type SdkClient } from './client/by-name.js';
+export { createSdkClient, type Options, type SdkClient } from './client/sdk-client.js';

@@ -21,9 +21,9 @@ function successSchema({ id, responses = {} }: IR.OperationObject): string {
  * over the address of the call, so that a stray `url` would call another operation.
  */
 const handler: NamedFunctions['Handler'] = ({ plugin }) => {
-  const callByName = plugin.symbol('callByName', { external: '../src/client/by-name.js' });
-  const Options = plugin.symbol('Options', { external: '../src/client/by-name.js', kind: 'type' });
-  const CallResult = plugin.symbol('CallResult', { external: '../src/client/by-path.js', kind: 'type' });
+  const callByName = plugin.symbol('callByName', { external: '../src/client/sdk-client.js' });
+  const Options = plugin.symbol('Options', { external: '../src/client/sdk-client.js', kind: 'type' });
+  const CallResult = plugin.symbol('CallResult', { external: '../src/client/operation-types.js', kind: 'type' });
   // Each function takes its own operation of the module, so that a bundle contains only the operations that it calls.
   const known = plugin.symbol('known', { external: './operations.js', importKind: 'namespace' });
   plugin.forEach('operation', ({ operation }) => {

@@ -7,26 +7,48 @@ export interface ByteSource {
 const chunksPerTurn = 256;
 
 /**
- * Reads bytes to their end into one buffer. Returns undefined if there are more than `maxBytes`, and reads none after that.
- * The bytes of each chunk are copied: a sender that writes single bytes would otherwise make every chunk object stay in
- * memory. A source whose chunks are always there, even empty ones, leaves timers their turn.
+ * Puts chunks together in one buffer. The bytes of each chunk are copied: a sender that writes single bytes would
+ * otherwise make every chunk object stay in memory.
+ */
+export class ByteCollector {
+  #buffer = new Uint8Array(0);
+  #size = 0;
+  readonly #maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Adds a chunk. Returns false if there are more than `maxBytes` now. */
+  add(chunk: Uint8Array): boolean {
+    const newSize = this.#size + chunk.byteLength;
+    if (newSize > this.#maxBytes) return false;
+    if (newSize > this.#buffer.byteLength) {
+      const larger = new Uint8Array(Math.min(this.#maxBytes, Math.max(newSize, 2 * this.#buffer.byteLength)));
+      larger.set(this.#buffer.subarray(0, this.#size));
+      this.#buffer = larger;
+    }
+    this.#buffer.set(chunk, this.#size);
+    this.#size = newSize;
+    return true;
+  }
+
+  /** All bytes so far. */
+  get bytes(): Uint8Array {
+    return this.#buffer.subarray(0, this.#size);
+  }
+}
+
+/**
+ * Reads bytes to their end. Returns undefined if there are more than `maxBytes`, and reads none after that. A source whose chunks are
+ * always there, even empty ones, leaves timers their turn.
  */
 export async function collectBytes(source: ByteSource, maxBytes: number): Promise<Uint8Array | undefined> {
-  let buffer = new Uint8Array(0);
-  let size = 0;
+  const collector = new ByteCollector(maxBytes);
   for (let count = 1; ; count += 1) {
     const next = await source.next();
-    if (next.done) return buffer.subarray(0, size);
-    const { value } = next;
-    const newSize = size + value.byteLength;
-    if (newSize > maxBytes) return undefined;
-    if (newSize > buffer.byteLength) {
-      const larger = new Uint8Array(Math.min(maxBytes, Math.max(newSize, 2 * buffer.byteLength)));
-      larger.set(buffer.subarray(0, size));
-      buffer = larger;
-    }
-    buffer.set(value, size);
-    size = newSize;
+    if (next.done) return collector.bytes;
+    if (!collector.add(next.value)) return undefined;
     if (count % chunksPerTurn === 0) await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -29,6 +29,16 @@ export function findOptionProblem(
   return undefined;
 }
 
+/**
+ * Copies options, so that what was checked is what is used: each one is read once, and a later change of the caller's object has no
+ * effect. What is not an object with options is returned as it is, for the check to find.
+ */
+export function copyOptions<Options>(options: Options, checks: Readonly<Record<string, Check>>): Options {
+  if (!isPlainObject(options)) return options;
+  const names = new Set([...Object.keys(options), ...Object.keys(checks)]);
+  return Object.fromEntries([...names].map((name) => [name, options[name]])) as Options;
+}
+
 /** Throws a `TypeError` for such options that names the function that received them. */
 export function checkOptions(
   caller: string,
@@ -64,7 +74,11 @@ export const aHeaderName: Check = [
 
 // By its form: an `AbortSignal` of another realm, such as that of a test runner, is not an instance of this one.
 export const aSignal: Check = [
-  (value) => isRecord(value) && 'aborted' in value && 'addEventListener' in value,
+  (value) =>
+    isRecord(value) &&
+    typeof value.aborted === 'boolean' &&
+    typeof value.addEventListener === 'function' &&
+    typeof value.removeEventListener === 'function',
   'an AbortSignal',
 ];
 

@@ -17,3 +17,34 @@ export function within<Value>(ms: number, promise: Promise<Value>): Promise<Valu
       .finally(() => clearTimeout(timer));
   });
 }
+
+/** Calls functions when signals abort. */
+export interface AbortListeners {
+  /** Calls a function when the signal aborts, until the returned function is called. */
+  add(signal: AbortSignal, callback: () => void): () => void;
+}
+
+/**
+ * Listens to each signal once, however many functions wait for it: from the eleventh listener on, Node.js 20 warns of a leak. A signal that
+ * outlives those who wait for it keeps no listener.
+ */
+export function createAbortListeners(): AbortListeners {
+  const entries = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>();
+  return {
+    add(signal, callback) {
+      let entry = entries.get(signal);
+      if (!entry) {
+        const callbacks = new Set<() => void>();
+        entry = { callbacks, onAbort: () => [...callbacks].forEach((call) => void call()) };
+        entries.set(signal, entry);
+      }
+      const { callbacks, onAbort } = entry;
+      if (callbacks.size === 0) signal.addEventListener('abort', onAbort);
+      callbacks.add(callback);
+      return () => {
+        callbacks.delete(callback);
+        if (callbacks.size === 0) signal.removeEventListener('abort', onAbort);
+      };
+    },
+  };
+}

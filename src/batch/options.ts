@@ -10,9 +10,9 @@ import {
   findOptionProblem,
   kindOf,
 } from '../base/options.js';
-import type { SdkClient } from '../client/by-name.js';
-import type { WalletClient } from '../client/by-path.js';
 import type { RateLimit } from '../client/errors.js';
+import type { SdkClient } from '../client/sdk-client.js';
+import type { WalletClient } from '../client/wallet-client.js';
 import { BatchInputError, type BatchStoppedError } from './errors.js';
 import type { BatchStatus } from './results.js';
 

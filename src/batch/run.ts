@@ -131,18 +131,19 @@ async function sendChunk<Ok extends object, Undetermined extends object>(
     const response: { readonly data?: unknown; readonly rateLimit: RateLimit | undefined } =
       'call' in client
         ? await client.call(operation, { path: { walletId }, body })
-        : await client.POST(operation.path, { params: { path: { walletId } }, body });
+        : // A chunk's request is the one of the batch's operation.
+          await client.POST(operation.path, { params: { path: { walletId } }, body: body as never });
     const results = readResults(response.data, chunk, batch);
     return { results, sent: true, rateLimit: response.rateLimit, failure: results.map(failureOf).find(Boolean) };
   } catch (thrown) {
     const error = isWalletApiError(thrown) ? thrown : undefined;
-    const sent = !error || mayBeSent(error, operation.effect);
+    const sent = !error || (error.outcome !== 'not-sent' && error.code !== 'REQUEST_NOT_SENT');
     const receivedBy = listReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
     const results = chunk.calls.map((_, position) => {
       const origin = originOf(chunk, position);
-      if (!sent) return { ...origin, status: 'unsent', retrySafe: error?.code !== 'INVALID_REQUEST', error } as const;
+      if (!sent) return { ...origin, status: 'unsent', retrySafe: error?.code !== 'REQUEST_NOT_SENT', error } as const;
       const received = receivedBy(position);
-      if (error?.code === 'API' || error?.code === 'REDIRECT') {
+      if (error && isRefused(error, operation.effect)) {
         const { retryAfterMs } = error;
         return { ...origin, status: 'failed', retrySafe: mayPass(error), retryAfterMs, error, received } as const;
       }
@@ -158,15 +159,15 @@ async function sendChunk<Ok extends object, Undetermined extends object>(
 const isWalletApiError = (thrown: unknown): thrown is WalletApiError =>
   isRecord(thrown) && typeof thrown.code === 'string' && 'operationId' in thrown;
 
+/** Whether a request got a response that counts as a refusal. The errors of reads have no outcome: each failure status is one. */
+const isRefused = ({ outcome, code }: WalletApiError, effect: 'read' | 'write' | 'funds'): boolean =>
+  effect === 'read' ? code === 'API' || code === 'REDIRECT' : outcome === 'refused';
+
 /** The error of a result that a response does not determine. */
 const failureOf = (result: object): unknown =>
   'error' in result && result.error instanceof BatchResponseError && result.error.problem !== 'refused'
     ? result.error
     : undefined;
-
-/** Whether a request may have left this machine. Where it is no read, two more errors of the client prove that it did not. */
-const mayBeSent = ({ code }: WalletApiError, effect: 'read' | 'write' | 'funds'): boolean =>
-  code !== 'INVALID_REQUEST' && (effect === 'read' || !['CONNECTION', 'TIMEOUT'].includes(code));
 
 /** Whether a request that was refused may pass as it is: the service was busy or failed, and did not find a fault in it. */
 const mayPass = ({ status = 0 }: WalletApiError): boolean => status === 408 || status === 429 || status >= 500;

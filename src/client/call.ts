@@ -1,22 +1,45 @@
 import type { Operation } from '../../generated/operations.js';
-import { InvalidCall, InvalidRequestError, type RateLimit, WalletApiError } from './errors.js';
-import type { CallOptions, ClientOptions } from './options.js';
-import { composeHeaders } from './serializers.js';
+import type { ClientOptions } from './options.js';
+import type { HeaderRecord } from './serializers.js';
 
-/** One call on its way through the pipeline. */
-export interface Call {
+/** The input of an operation. */
+export interface CallInput {
+  readonly path?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** A request as it is sent. */
+export interface RequestParts {
   readonly operation: Operation;
   readonly pathParameters: Readonly<Record<string, unknown>>;
-  readonly url: string;
-  readonly headers: Headers;
+  readonly url: URL;
   /** Reads the body, which may come from a stream. */
-  readonly readBody: () => Promise<string | undefined>;
+  readonly readBody: () => string | undefined | Promise<string | undefined>;
+}
+
+/** A request with its headers and the options of its call, ready to be sent. */
+export interface PreparedCall extends RequestParts {
+  /** By lowercase name, without the API key. */
+  readonly headers: HeaderRecord;
   readonly timeoutMs: number;
   readonly retries: number;
   readonly parseJson: (text: string) => unknown;
-  readonly describeFailure: ((body: unknown) => string | undefined) | undefined;
+  readonly getErrorMessage: ClientOptions['getErrorMessage'];
+  readonly connections: 'own' | 'shared';
   /** The caller's signal. */
-  readonly callerSignal: AbortSignal | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A call whose input was copied and checked. */
+export interface CheckedCall extends PreparedCall {
+  readonly query: Readonly<Record<string, unknown>>;
+  /** A copy of the body, as JSON carries it. */
+  readonly json: unknown;
+}
+
+/** A call on its way. */
+export interface Call extends PreparedCall {
   /** When the call must be over, on the clock of `performance.now()`. */
   readonly deadline: number;
   /** Aborts on the caller's signal and at the deadline. */
@@ -27,49 +50,5 @@ export interface Call {
   /** Whether a request may have arrived. */
   mayHaveArrived: boolean;
   /** Whether the response counts as a refusal. */
-  isRefused?: boolean | undefined;
+  isRefused: boolean | undefined;
 }
-
-/** A response that is a success, with its body read. */
-export interface SuccessResponse {
-  readonly response: Response;
-  /** The body, parsed. */
-  readonly envelope: Readonly<Record<string, unknown>>;
-  /** The body as it was received. */
-  readonly text: string;
-  readonly rateLimit: RateLimit | undefined;
-}
-
-/** Sends a call. Each layer of the pipeline wraps the next one and is itself such a function. */
-export type Send = (call: Call) => Promise<SuccessResponse>;
-
-/** What is sent: where to, and what as. */
-export type RequestParts = Pick<Call, 'operation' | 'pathParameters' | 'url' | 'readBody'>;
-
-/** Makes a call of a request, its options and those of the client. Throws an {@link InvalidCall} where they do not fit together. */
-export function createCall(request: RequestParts, options: CallOptions, client: ClientOptions): Call {
-  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 30_000;
-  return {
-    ...request,
-    headers: composeHeaders(client.headers, options.headers),
-    timeoutMs,
-    retries: options.retries ?? client.retries ?? 2,
-    parseJson: options.parseJson ?? client.parseJson ?? JSON.parse,
-    describeFailure: client.describeFailure,
-    callerSignal: options.signal,
-    deadline: performance.now() + timeoutMs,
-    controller: new AbortController(),
-    body: undefined,
-    attempt: 0,
-    mayHaveArrived: false,
-  };
-}
-
-/** Returns the client's own errors unchanged and wraps anything else. For what happens before the request is sent alone. */
-export const asInvalidRequest = (operation: Operation, error: unknown): WalletApiError =>
-  error instanceof WalletApiError
-    ? error
-    : new InvalidRequestError(
-        operation,
-        `not sent: ${error instanceof InvalidCall ? error.message : 'an option of the call cannot be read, or a middleware failed'}`,
-      );

@@ -1,19 +1,26 @@
-import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { isRecord } from '../base/json.js';
 
 /** Why a call is not sent. The message repeats nothing of the request. */
 export class InvalidCall extends Error {}
 
-/** The fields of an operation that its errors carry. */
-type Named = Readonly<Record<'operationId' | 'method' | 'path', string>>;
+/** The fields of an operation that its errors carry, and its effect, which an unknown operation lacks. */
+type Named = Readonly<Record<'operationId' | 'method' | 'path', string>> & { readonly effect?: Operation['effect'] };
 
 /** The response that an error is about. */
 export interface ReceivedResponse {
-  response: Response;
-  body?: unknown;
-  text?: string | undefined;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly rateLimit: RateLimit | undefined;
+  readonly body?: unknown;
+  readonly text?: string | undefined;
 }
+
+/**
+ * The outcome of a mutating call that failed. `refused`: the response counts as a refusal. `unknown`: the call may have been carried out.
+ * `not-sent`: no request left.
+ */
+export type FailedOutcome = 'refused' | 'unknown' | 'not-sent';
 
 interface Details {
   received?: ReceivedResponse | undefined;
@@ -24,7 +31,7 @@ interface Details {
 
 /**
  * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a request but
- * the caller's `reference`, and of a response what `describeFailure` returns alone; without one, the message of a service on this
+ * the caller's `reference`, and of a response what `getErrorMessage` returns alone; without one, the message of a service on this
  * machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
 export abstract class WalletApiError extends Error {
@@ -36,6 +43,11 @@ export abstract class WalletApiError extends Error {
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
+  /**
+   * The outcome of a mutating call: `refused` if the response counts as a refusal, `unknown` if the call may have been carried out, and
+   * `not-sent` if no request left. Absent from the errors of reads, which may be called again.
+   */
+  declare readonly outcome?: FailedOutcome;
   /** HTTP status of the response, if there was one. */
   declare readonly status?: number;
   /** Rate limit of the response, if it carried one. */
@@ -51,7 +63,10 @@ export abstract class WalletApiError extends Error {
   declare readonly body?: unknown;
   /** The first 2,000 characters of the response body. Not printed. */
   declare readonly text?: string;
-  /** The error of `fetch`, if it rejected or the response broke off, or of the function `apiKey`. Not printed: it may contain the request. */
+  /**
+   * The error of the connection or of `fetch`, if the request failed or the response broke off, or what a function of the program threw: `apiKey`, a middleware or a getter. Not
+   * printed: it may contain the request.
+   */
   declare readonly failure?: unknown;
 
   /** @internal */
@@ -64,12 +79,10 @@ export abstract class WalletApiError extends Error {
     // Not enumerable, so that no logger prints it by itself. The same holds for the response below.
     if (failure !== undefined) Object.defineProperty(this, 'failure', { value: failure });
     if (!received) return;
-    const { headers, status } = received.response;
-    this.status = status;
-    const rateLimit = readRateLimit(headers);
-    if (rateLimit) this.rateLimit = rateLimit;
+    this.status = received.status;
+    if (received.rateLimit) this.rateLimit = received.rateLimit;
     Object.defineProperties(this, {
-      headers: { value: headers },
+      headers: { value: received.headers },
       body: { value: received.body },
       text: { value: received.text?.slice(0, 2000) },
     });
@@ -80,12 +93,23 @@ export abstract class WalletApiError extends Error {
   }
 }
 
-/** The call was refused by the client. Nothing was sent. */
-export class InvalidRequestError extends WalletApiError {
-  readonly code = 'INVALID_REQUEST';
-  override get name(): 'InvalidRequestError' {
-    return 'InvalidRequestError';
+/** The client rejected the call, or a function of the program failed before the request. Nothing was sent. */
+export class RequestNotSentError extends WalletApiError {
+  readonly code = 'REQUEST_NOT_SENT';
+  override get name(): 'RequestNotSentError' {
+    return 'RequestNotSentError';
   }
+
+  /** @internal */
+  constructor(operation: Named, reason: string, failure?: unknown) {
+    super(operation, `not sent: ${reason}`, { failure });
+    setOutcome(this, operation, 'not-sent');
+  }
+}
+
+/** Sets the outcome of an error, unless the operation is a read. */
+export function setOutcome(error: WalletApiError, { effect }: Named, outcome: FailedOutcome): void {
+  if (effect !== 'read') Object.assign(error, { outcome });
 }
 
 /**
@@ -130,7 +154,7 @@ export class ConnectionError extends WalletApiError {
 }
 
 /** Codes of runtimes, such as `ECONNRESET`. Nothing else is repeated, since a `fetch` may put any text into its errors. */
-const codeForm = /^[A-Z][A-Z_]{2,60}$/;
+const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|(UND_)?ERR_[A-Z\d_]{2,60})$/;
 
 /** The code of a failure of `fetch`, or of what caused it. A field of a foreign error may throw when it is read. */
 function codeOf(failure: unknown, depth = 0): string | undefined {
@@ -207,12 +231,12 @@ function referenceIn(json = ''): string | undefined {
 }
 
 /**
- * Whether an error says that a call may have been carried out, so that it must not be repeated before more is known.
+ * Whether a call may have been carried out although it failed, so that it must not be repeated before more is known.
  *
- * Contract: the operations that write or move funds.
+ * Contract: the mutating operations.
  *
- * @param error - Whatever a call was rejected with.
- * @returns Whether it has the code of an {@link OutcomeUnknownError}, which another copy of the package may have made.
+ * @param error - The value that a call was rejected with.
+ * @returns Whether its `outcome` is `unknown`. The error may come from another copy of the package, where `instanceof` fails.
  * @throws Nothing.
  *
  * @example
@@ -225,20 +249,11 @@ function referenceIn(json = ''): string | undefined {
  * ```
  */
 export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknownError =>
-  isRecord(error) && error.code === 'OUTCOME_UNKNOWN';
+  isRecord(error) && error.outcome === 'unknown';
 
 /** The rate-limit headers of a response as numbers, as the service sent them: their units are not documented. */
 export interface RateLimit {
   limit?: number;
   remaining?: number;
   reset?: number;
-}
-
-/** The rate limit of a response, or `undefined` where it carries none. */
-export function readRateLimit(headers: Headers): RateLimit | undefined {
-  const sent = Object.entries(rateLimitHeaders).flatMap(([name, header]) => {
-    const value = headers.get(header);
-    return value && Number.isFinite(+value) ? [[name, +value]] : [];
-  });
-  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }

@@ -1,7 +1,19 @@
 import { takesAgent } from '#transport';
 import { isPlainObject, isRecord } from '../base/json.js';
-import { aDuration, aFunction, anything, aSignal, type Check, type Checks, checkOptions } from '../base/options.js';
+import { dropRejection, isPromise } from '../base/observer.js';
+import {
+  aDuration,
+  aFunction,
+  anything,
+  aSignal,
+  type Check,
+  type Checks,
+  checkOptions,
+  copyOptions,
+  findOptionProblem,
+} from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
+import { InvalidCall } from './errors.js';
 import { findHeaderProblem } from './serializers.js';
 
 /** What the `apiKey` function receives, so that every wallet can have a key of its own. */
@@ -33,8 +45,8 @@ export interface RetryEvent extends CallEvent {
 /** How a call ended. */
 export interface OutcomeEvent extends CallEvent {
   /**
-   * `refused`: the service responded that nothing was done, or to a read with a failure. `not-sent`: no request left. `unknown`: an
-   * operation that writes or moves funds may have been carried out, or a read had no usable response.
+   * `refused`: the response counts as a refusal, or a read failed with a status. `not-sent`: no request left. `unknown`: a mutating call
+   * may have been carried out, or a read got no usable response.
    */
   readonly outcome: 'success' | 'refused' | 'unknown' | 'not-sent';
   /** Status of the last response, if there was one. */
@@ -46,14 +58,14 @@ export interface OutcomeEvent extends CallEvent {
 }
 
 /**
- * Observers for logs and metrics. They cannot change a call: what they return is ignored, and what they throw is dropped,
- * because a broken metric must not make a sent withdrawal look like a failed one.
+ * Observers for logs and metrics. They may be async. They cannot change a call: the client ignores what they return, and drops what they
+ * throw or reject with, because a broken metric must not make a sent withdrawal look like a failed one.
  */
 export interface Hooks {
   /** Called before each retry delay. */
-  onRetry?: ((event: RetryEvent) => void) | undefined;
+  onRetry?: ((event: RetryEvent) => unknown) | undefined;
   /** Called once for each call that was accepted, when it has ended; not for one that is refused or that a middleware stops before that. */
-  onOutcome?: ((event: OutcomeEvent) => void) | undefined;
+  onOutcome?: ((event: OutcomeEvent) => unknown) | undefined;
 }
 
 /** Options that hold for one call. They win over the options of the client. */
@@ -63,46 +75,69 @@ export interface CallOptions {
   /** Milliseconds for the whole call, including all attempts and the reading of the response. Default 30,000. */
   timeoutMs?: number | undefined;
   /**
-   * How many times the call may be retried; 0 for never. Default 2. Operations that write or move funds are retried
-   * only where the request certainly did not arrive.
+   * How many times the call may be retried; 0 for never. Default 2. A mutating call is retried only if its request certainly did not
+   * leave.
    */
   retries?: number | undefined;
   /** More headers, by name. They win over those of the client. The API key is not one of them, and no header of the transport is. */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
-   * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does.
+   * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does. It returns the value, not a promise:
+   * the client tries it with `{}` before it sends anything.
    */
   parseJson?: ((text: string) => unknown) | undefined;
+  /**
+   * The connection of a mutating call, on Node.js. `own`, the default: one that nothing was ever on. `shared`: a kept one, as reads use,
+   * which saves the handshakes of TCP and TLS. A shared one may be closed by the service at the moment of its reuse. The call is never sent
+   * twice, but its outcome is unknown then, so use `shared` for signing and for changes of records, and not for payouts.
+   */
+  connections?: 'own' | 'shared' | undefined;
 }
 
 /** Options of a client. */
-export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson' | 'headers'> {
+export interface ClientOptions
+  extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson' | 'headers' | 'connections'> {
   /** Address of the service, for example `https://api.example.com`. `http:` is refused except for loopback addresses. */
   baseUrl: string;
   /** API key of the wallet or business, or a function that returns it and is called before every attempt. */
   apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
   /**
-   * A standard `fetch` that sends the requests. It proves nothing: a failed call that writes or moves funds has an unknown outcome. Default
-   * on Node.js: connections of the package's own, by which a request is known not to have been sent; elsewhere the `fetch` of the runtime.
+   * A standard `fetch` that sends the requests. It cannot show that nothing was sent: a mutating call that fails has an unknown outcome.
+   * Default on Node.js: the package's own connections, which show whether a request left. Default elsewhere: the runtime's `fetch`.
    */
   fetch?: typeof globalThis.fetch | undefined;
   /**
-   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js alone. It proves as little as a `fetch` that
-   * is passed: what it does with a request is its own.
+   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js only. Like a `fetch` that is passed, it cannot
+   * show that nothing was sent.
    */
   agent?: object | undefined;
   /**
-   * What an error may say about a failure, from the parsed body of the response; `undefined` for nothing. By itself the
-   * message of an `ApiError` contains nothing of a response, which may repeat what was sent, but the `message` of a server on this
-   * machine. At most 300 characters are used.
+   * Returns the text that the message of an `ApiError` quotes from the parsed body of a failure; `undefined` for none. Without this
+   * function, a message quotes no response, which may repeat what was sent, except the `message` of a server on this machine. At most 300
+   * characters are used.
    */
-  describeFailure?: ((body: unknown) => string | undefined) | undefined;
+  getErrorMessage?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of retries and outcomes. */
   hooks?: Hooks | undefined;
 }
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
+
+/** An async parser would make every success an unknown outcome, so it is tried before anything is sent. */
+const aParser: Check = [
+  (parse) => {
+    if (typeof parse !== 'function') return false;
+    try {
+      const parsed: unknown = parse('{}');
+      dropRejection(parsed);
+      return !isPromise(parsed);
+    } catch {
+      return true;
+    }
+  },
+  'a function that returns the value, not a promise',
+];
 
 export const plainRecord: Check = [isPlainObject, 'a plain object of names and values'];
 
@@ -111,41 +146,58 @@ export const callChecks: Checks<CallOptions> = {
   timeoutMs: aDuration,
   retries: aRetryCount,
   headers: plainRecord,
-  parseJson: aFunction,
+  parseJson: aParser,
+  connections: [(kind) => kind === 'own' || kind === 'shared', '"own" or "shared"'],
 };
 
-const clientChecks: Checks<ClientOptions> = {
-  baseUrl: anything,
-  apiKey: anything,
-  timeoutMs: aDuration,
-  retries: aRetryCount,
-  parseJson: aFunction,
-  headers: plainRecord,
-  fetch: aFunction,
-  agent: [
-    (agent) => takesAgent && isRecord(agent) && 'addRequest' in agent,
-    'an agent of node:http or node:https, on Node.js',
-  ],
-  describeFailure: aFunction,
-  hooks: anything,
+const clientChecks = (): Checks<ClientOptions> => {
+  const { signal, ...shared } = callChecks;
+  return {
+    baseUrl: anything,
+    apiKey: anything,
+    ...shared,
+    fetch: aFunction,
+    agent: [
+      (agent) => takesAgent && isRecord(agent) && 'addRequest' in agent,
+      'an agent of node:http or node:https, on Node.js',
+    ],
+    getErrorMessage: aFunction,
+    hooks: anything,
+  };
 };
 
 const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction };
 
-/** Refuses options of a client that cannot be right, by their names. `readBaseUrl` and `withApiKey` check the first two. */
-export function checkClientOptions(
+/**
+ * Copies the options of a client and rejects, by name, those that cannot be right. `more` are the checks of further options.
+ * `readBaseUrl` and the core check the first two.
+ */
+export function takeClientOptions<Options extends ClientOptions>(
   caller: string,
-  options: ClientOptions,
+  given: Options,
   more: Readonly<Record<string, Check>> = {},
-): void {
-  checkOptions(caller, options, { ...clientChecks, ...more });
-  if (options.hooks !== undefined) checkOptions(`${caller}: hooks`, options.hooks, hookChecks);
+): Options {
+  const checks = { ...clientChecks(), ...more };
+  const options = copyOptions(given, checks);
+  checkOptions(caller, options, checks);
+  const hooks = copyOptions(options.hooks, hookChecks);
+  if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookChecks);
   if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on the fetch that is passed`);
-  const problem = findHeaderProblem(options.headers);
+  const headers = options.headers && { ...options.headers };
+  const problem = findHeaderProblem(headers);
   if (problem) throw new TypeError(`${caller}: headers: ${problem}`);
+  return { ...options, hooks, headers };
 }
 
-/** The base address without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
+/** Copies what a call is given and rejects it, by name, if a field of it cannot be right. */
+export function takeInput<Input>(given: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
+  const input = copyOptions(given, checks);
+  const problem = findOptionProblem(input, checks);
+  if (problem) throw new InvalidCall(place + problem);
+  return input;
+}
+
+/** The base URL without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
 export function readBaseUrl(baseUrl: string): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) && new URL(baseUrl);
   if (!url || !isSafeAddress(url) || url.username || url.password || url.search || url.hash)

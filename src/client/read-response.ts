@@ -1,47 +1,109 @@
+import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { isRecord, toInteger } from '../base/json.js';
+import { dropRejection, isPromise } from '../base/observer.js';
 import { isLoopbackHost } from '../base/safe-address.js';
-import type { Call, SuccessResponse } from './call.js';
-import { ApiError, ConnectionError, InvalidResponseError, type ReceivedResponse, readRateLimit } from './errors.js';
+import type { Call } from './call.js';
+import { ApiError, ConnectionError, InvalidResponseError, type RateLimit, type ReceivedResponse } from './errors.js';
+import type { CallResult } from './operation-types.js';
 import { isRefusal } from './outcome.js';
 import { readRetryAfter } from './retry.js';
 import type { Incoming } from './transport.web.js';
 
+/** A response that is a success, with its body read. */
+export interface SuccessResponse {
+  readonly status: number;
+  /** Status and headers as a `Response`, which is made when it is asked for. */
+  readonly toResponse: () => Response;
+  /** The body, parsed. */
+  readonly envelope: Readonly<Record<string, unknown>>;
+  /** The body as it was received. */
+  readonly text: string;
+  readonly rateLimit: RateLimit | undefined;
+  /** The body of the request, as it was sent. */
+  readonly requestBody: string | undefined;
+}
+
 /** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
-export async function readResponse(call: Call, { response, read: readText }: Incoming): Promise<SuccessResponse> {
+export async function readResponse(call: Call, incoming: Incoming): Promise<SuccessResponse> {
   const { operation } = call;
-  const { headers, status, ok } = response;
-  const received: ReceivedResponse = { response };
+  const { status, toResponse } = incoming;
+  const ok = isSuccess(status);
   let read: ReceivedText | undefined;
   try {
-    read = await readText();
+    read = await incoming.read();
   } catch (failure) {
-    if (ok) throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, received);
+    if (ok)
+      throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, describe(incoming));
   }
   const text = read?.isExact ? read.text : '';
   const body = tryParse(text, call.parseJson);
   const code = (isRecord(body) && toInteger(body.statusCode)) || 0;
   const isEnvelope = isRecord(body) && isSuccess(code);
   const problem = isEnvelope ? problemOfData(body.data, operation) : 'its body is not an envelope in JSON';
-  if (ok && isEnvelope && !problem) return { response, envelope: body, text, rateLimit: readRateLimit(headers) };
+  if (ok && isEnvelope && !problem)
+    return {
+      status,
+      toResponse,
+      envelope: body,
+      text,
+      rateLimit: readRateLimit(incoming),
+      requestBody: call.body,
+    };
 
-  received.text = read?.text ?? '';
-  received.body = body;
+  const received = describe(incoming, body, read?.text ?? '');
   if (ok && code < 400) {
     const why = read ? problem : `its body is larger than ${maxBytes} bytes`;
     throw new InvalidResponseError(operation, `the response has status ${status}, but ${why}`, { received });
   }
-  const retryAfterMs = readRetryAfter(headers);
+  const retryAfterMs = readRetryAfter(incoming);
   const parts = [
     `the service responded with ${status}${ok ? ` and statusCode ${code}` : ` (${describeType(received)})`}`,
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
-    ...describe(call, body),
+    ...quote(call, body),
   ];
   // A success whose body says otherwise, and a failure with data, contradict themselves, and of a body that was not read to its end
   // nothing is known: none is a refusal.
-  call.isRefused = read?.isExact && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
+  const isWhole = read?.isExact && (status === 429 || body !== undefined || !isCutJson(incoming));
+  call.isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
+}
+
+/** Unwraps the envelope of a success. Its fields that the contract does not list stay in the result. */
+export function toResult({ envelope, toResponse, rateLimit }: SuccessResponse): CallResult<object> {
+  const { statusCode, ...fields } = envelope;
+  let response: Response | undefined;
+  return {
+    ...fields,
+    get response() {
+      response ??= toResponse();
+      return response;
+    },
+    rateLimit,
+  };
+}
+
+/**
+ * Whether a body that is no JSON ought to be JSON. Caddy 2.6 passes a chunked response that its server broke off on as a complete one;
+ * nginx 1.22, HAProxy 2.6 and Apache 2.4 break it off too. A gateway's HTML, and a body that is said to be empty, are whole.
+ */
+const isCutJson = ({ header }: Incoming): boolean =>
+  /json/i.test(header('content-type') ?? '') && header('content-length') !== '0';
+
+/** The response that an error is about. */
+export function describe(incoming: Incoming, body?: unknown, text?: string): ReceivedResponse {
+  const { status } = incoming;
+  return { status, headers: incoming.toResponse().headers, rateLimit: readRateLimit(incoming), body, text };
+}
+
+/** The rate limit of a response, or `undefined` if it carries none. */
+function readRateLimit({ header }: Incoming): RateLimit | undefined {
+  const sent = Object.entries(rateLimitHeaders).flatMap(([name, sentAs]) => {
+    const value = header(sentAs.toLowerCase());
+    return value && Number.isFinite(+value) ? [[name, +value]] : [];
+  });
+  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }
 
 /** What data is instead of what the contract requires. Without it, the caller would read fields of another value. */
@@ -59,20 +121,21 @@ const inWords: Readonly<Record<string, string>> = {
 };
 
 /** The type of a body in the client's own words. */
-function describeType({ response, text }: ReceivedResponse): string {
+function describeType({ headers, text }: ReceivedResponse): string {
   if (!text) return 'no body';
-  const [type] = /json|html/i.exec(response.headers.get('content-type') ?? '') ?? [];
+  const [type] = /json|html/i.exec(headers.get('content-type') ?? '') ?? [];
   return type?.toUpperCase() ?? 'neither JSON nor HTML';
 }
 
 /**
- * What the message of an error quotes of a failure, as a list of at most one text: what the program's own function says, and without
- * one, of a service on this machine alone, the message of the response.
+ * What the message of an error quotes of a failure, as a list of at most one text: what the program's own function returns, and without
+ * one, only of a service on this machine, the message of the response.
  */
-function describe({ describeFailure, url }: Call, body: unknown): string[] {
+function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
   try {
-    const quoted = isRecord(body) && isLoopbackHost(new URL(url).hostname) ? body.message : undefined;
-    const text: unknown = describeFailure ? describeFailure(body) : quoted;
+    const quoted = isRecord(body) && isLoopbackHost(url.hostname) ? body.message : undefined;
+    const text: unknown = getErrorMessage ? getErrorMessage(body) : quoted;
+    dropRejection(text);
     return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
   } catch {
     return [];
@@ -81,10 +144,11 @@ function describe({ describeFailure, url }: Call, body: unknown): string[] {
 
 function tryParse(text: string, parse: (text: string) => unknown): unknown {
   try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
+    const value = parse(text);
+    if (!isPromise(value)) return value;
+    dropRejection(value);
+  } catch {}
+  return undefined;
 }
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;

@@ -45,6 +45,12 @@ const aList: Check = [
 export const takesQuery = ({ query = {} }: Operation, name: string): boolean =>
   Object.hasOwn(query, name) || Object.values(query).some(({ type }) => type === 'object');
 
+/** A copy of a query and of the lists in it. */
+export const copyQuery = (query: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? Array.from(value) : value]),
+  );
+
 /** The query of a call, encoded as the contract says. What the operation does not take, or what cannot be encoded, is refused. */
 export function fillQuery(operation: Operation, given: Readonly<Record<string, unknown>> = {}): string {
   const { query } = operation;
@@ -58,10 +64,10 @@ export function fillQuery(operation: Operation, given: Readonly<Record<string, u
   return writeQuery(given);
 }
 
-/** The JSON of a request body, if there is one. A body that would not arrive as it was given is refused. */
-export function toJson(body: unknown): string | undefined {
+/** A copy of a request body as JSON carries it. A body that would not arrive as it was given is rejected. */
+export function copyBody(body: unknown): unknown {
   try {
-    return JSON.stringify(toPlain(body, 'body'));
+    return toPlain(body, 'body');
   } catch (error) {
     const lost = error instanceof JsonLossError;
     throw new InvalidCall(
@@ -77,7 +83,7 @@ export function toJson(body: unknown): string | undefined {
 const reserved =
   /^(accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|x-(http-)?method(-override)?|x-(original|rewrite)-url)$/;
 
-type HeaderRecord = Readonly<Record<string, string>>;
+export type HeaderRecord = Readonly<Record<string, string>>;
 
 /** What is wrong with the headers that a program adds. */
 export function findHeaderProblem(headers: HeaderRecord | undefined = {}): string | undefined {
@@ -92,16 +98,19 @@ export function findHeaderProblem(headers: HeaderRecord | undefined = {}): strin
   return undefined;
 }
 
-/** The headers of a request but the API key and the type of its body: the client's own, then those of the options in their order. */
-export function composeHeaders(...added: readonly (HeaderRecord | undefined)[]): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+/** The headers that every request has but the API key, by lowercase name. */
+export function defaultHeaders(): HeaderRecord {
+  const accept = { accept: 'application/json' };
   // Browsers do not let a script choose the user agent.
-  if (!globalThis.navigator?.userAgent?.startsWith('Mozilla/')) headers.set('user-agent', userAgent);
-  for (const record of added) {
-    const problem = findHeaderProblem(record);
-    if (problem) throw new InvalidCall(problem);
-    // One by one: the same name in another spelling would be joined with the first.
-    for (const [name, value] of Object.entries(record ?? {})) headers.set(name, value);
-  }
-  return headers;
+  return globalThis.navigator?.userAgent?.startsWith('Mozilla/') ? accept : { ...accept, 'user-agent': userAgent };
+}
+
+/** Headers with others added, by lowercase name, so that the same name in another spelling replaces the first. */
+export function addHeaders(headers: HeaderRecord, added: HeaderRecord | undefined): HeaderRecord {
+  if (!added) return headers;
+  const copy = { ...added };
+  const problem = findHeaderProblem(copy);
+  if (problem) throw new InvalidCall(problem);
+  const lowerCase = Object.entries(copy).map(([name, value]) => [name.toLowerCase(), value]);
+  return { ...headers, ...Object.fromEntries(lowerCase) };
 }

@@ -1,8 +1,8 @@
 import { sendByFetch, type Transport } from './transport.web.js';
 
 /**
- * Sends what is not a read with a blob as its body, even an empty one: the `fetch` of Deno sends a request again by itself where a
- * connection breaks that it used before, unless its body is a blob.
+ * Sends a mutating call with a blob as its body, even an empty one: Deno's `fetch` sends a request again by itself if a connection breaks
+ * that it used before, unless the body is a blob.
  */
 export const transport: Transport = (request) => {
   const fetch = request.fetch ?? globalThis.fetch;

@@ -1,6 +1,8 @@
 /// <reference types="node" />
-import { collectBytes, decode, maxBytes } from '../base/bytes.js';
-import { type Incoming, type Outgoing, sendByFetch, type Transport } from './transport.web.js';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
+import { EarlyResponse, type Incoming, type Outgoing, sendByFetch, type Transport } from './transport.web.js';
 
 /** The `fetch` that stood there when the package was loaded. Another one is a stub, or what a program has put in its place. */
 const fetchAtLoad = globalThis.fetch;
@@ -11,7 +13,7 @@ export const transport: Transport = (request) => {
   return fetch ? sendByFetch(request, fetch) : sendByHttp(request);
 };
 
-/** Milliseconds after which a connection that no read uses is closed: before services do, which close it after 5 seconds or more. */
+/** Milliseconds after which a kept connection that is not used is closed: before services do, which close it after 5 seconds or more. */
 const idleMs = 4_000;
 
 let agents: ReturnType<typeof createAgents> | undefined;
@@ -26,25 +28,29 @@ function readProxyEnv(): ProxyEnv {
 }
 
 /**
- * The agents of the package. Reads share connections. What is not a read gets one of its own, since the service may close a kept one
- * at the moment of its reuse; sessions of TLS are resumed. Plain HTTP never leaves through a proxy.
+ * The agents of the package. Reads share connections, and so do mutating calls that ask for it. Any other call gets a connection that is
+ * used once, since the service may close a kept one at the moment of its reuse; sessions of TLS are resumed. Plain HTTP never leaves
+ * through a proxy.
  */
 function createAgents(proxyEnv: ProxyEnv) {
   // Loaded with the first request: at import they would take longer than the rest of the package.
   const http = process.getBuiltinModule('node:http');
   const https = process.getBuiltinModule('node:https');
+  const { createSecureContext } = process.getBuiltinModule('node:tls');
   const shared = { keepAlive: true, timeout: idleMs };
   const own = { keepAlive: false };
   const proxied = proxyEnv && { proxyEnv };
   // Without variables there is no proxy, whatever the default of an agent becomes.
   const direct = { proxyEnv: {} };
+  // Without one, a context is made for each connection, which takes a fifth of the CPU of a call with its own connection.
+  const secure = { secureContext: createSecureContext() };
   return {
     proxyEnv,
     'http:': { http, shared: new http.Agent({ ...shared, ...direct }), own: new http.Agent({ ...own, ...direct }) },
     'https:': {
       http: https,
-      shared: new https.Agent({ ...shared, ...proxied }),
-      own: new https.Agent({ ...own, ...proxied }),
+      shared: new https.Agent({ ...shared, ...secure, ...proxied }),
+      own: new https.Agent({ ...own, ...secure, ...proxied }),
     },
   };
 }
@@ -57,56 +63,47 @@ export function proxyHint(url: string): string | undefined {
 }
 
 function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
-  const { method, headers, body, isRead, signal, agent, onMayHaveArrived } = outgoing;
-  const url = new URL(outgoing.url);
-  const isPlain = url.protocol === 'http:';
-  // What an agent of the program does is its own.
+  const { method, url, headers, body, mayShare, signal, agent, onMayHaveArrived } = outgoing;
+  // The program decides what its agent does with a request.
   if (agent) onMayHaveArrived();
   const proxyEnv = readProxyEnv();
   // A program may switch proxies on and off while it runs.
   if (!agents || agents.proxyEnv !== proxyEnv) agents = createAgents(proxyEnv);
-  const { http, shared, own } = agents[isPlain ? 'http:' : 'https:'];
+  const { http, shared, own } = agents[url.protocol === 'http:' ? 'http:' : 'https:'];
   return new Promise((resolve, reject) => {
     const sent = http.request(url, {
       method,
       // A body without a length is not framed in a DELETE. Compressed responses are not asked for, so that none has to be unfolded.
       headers: {
-        ...Object.fromEntries(headers),
+        ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         'accept-encoding': 'identity',
       },
-      agent: (agent as typeof own | undefined) ?? (isRead ? shared : own),
+      agent: (agent as typeof own | undefined) ?? (mayShare ? shared : own),
       // Whatever the environment says.
       rejectUnauthorized: true,
     });
-    // Nothing has left only while there is no socket, or one that was handed over unconnected and has not connected since. Any other one
-    // was reused, tunnelled, mocked, or waited for in a queue.
-    sent.on('socket', (socket) => {
-      if (socket.connecting !== true) onMayHaveArrived();
-      else socket.once(isPlain ? 'connect' : 'secureConnect', onMayHaveArrived);
-    });
     const stop = () => void sent.destroy();
+    const fail = (failure: unknown) => {
+      reject(failure);
+      stop();
+    };
+    const { accept } = hold(sent, outgoing, () => {
+      onMayHaveArrived();
+      fail(new EarlyResponse('a response came before the request was written, and may belong to another one'));
+    });
     const onClose = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
     signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
       sent.off('close', onClose);
-      onMayHaveArrived();
       // After an abort, the error comes when nothing is read any more.
       message.on('error', () => {});
-      try {
-        resolve({
-          response: toResponse(message),
-          async read() {
-            const bytes = await collectBytes(message[Symbol.asyncIterator](), maxBytes);
-            if (!bytes) stop();
-            return bytes && decode(bytes);
-          },
-          discard: stop,
-        });
-      } catch (error) {
-        reject(error);
-        stop();
-      }
+      accept(() => {
+        onMayHaveArrived();
+        const { statusCode = 0 } = message;
+        if (statusCode < 200 || statusCode > 599) fail(new RangeError('a status that is not one of HTTP'));
+        else resolve(toIncoming(message, stop));
+      });
     });
     // Another protocol, to which a service switches, closes the connection without an error.
     sent.on('close', onClose);
@@ -116,10 +113,93 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
   });
 }
 
-/** The status and the headers of a response. Throws where they are not those of HTTP. */
-function toResponse({ statusCode, rawHeaders }: import('node:http').IncomingMessage): Response {
-  const headers: [name: string, value: string][] = [];
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    headers.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
-  return new Response(null, { status: statusCode ?? 0, headers });
+/** The bytes that each kept connection had received when its last response ended. What comes after them, while it is idle, is no response. */
+const receivedBefore = new WeakMap<Socket, number>();
+
+/**
+ * Keeps a request in this process until its connection stands and, for a mutating call, until all that had arrived on the connection was
+ * read. Until then it is certain that no byte has left. And what was received until then is no response to this request: a proxy writes a
+ * 408 or a 400 on an idle connection, and the request that follows is carried out nevertheless. Calls `onEarlyResponse` for it, and so
+ * `accept` does if a response to a mutating call comes before the whole request was written.
+ */
+function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Outgoing, onEarlyResponse: () => void) {
+  let isReleased = false;
+  sent.on('socket', (socket: Socket) => {
+    // An agent's socket may be mocked: it never says that it has connected, and sends nevertheless.
+    if (agent && socket.connecting) isReleased = true;
+    if (isReleased) return;
+    const before = agent ? socket.bytesRead : (receivedBefore.get(socket) ?? 0);
+    // By its end, a service that keeps its half open would get the request after all.
+    const onEnd = () => void socket.destroy();
+    const release = () => {
+      isReleased = true;
+      socket.off('end', onEnd);
+      onMayHaveArrived();
+      socket.uncork();
+    };
+    const open = () => {
+      if (isReleased || socket.destroyed || sent.destroyed) return;
+      if (socket.bytesRead > before) onEarlyResponse();
+      else release();
+    };
+    // The second one comes after the next turn of the event loop has read what the kernel had received.
+    const onReady = isRead ? open : () => setImmediate(() => setImmediate(open));
+    socket.cork();
+    socket.prependListener('end', onEnd);
+    if (socket.connecting) socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', onReady);
+    else onReady();
+    // A socket that keeps nothing back is a mocked one.
+    process.nextTick(() => {
+      if (!isReleased && !socket.destroyed && !(socket.writableLength > 0)) release();
+    });
+  });
+  const isWaiting = () => sent.writableLength > 0;
+  return {
+    accept(onAccepted: () => void): void {
+      if (!isWaiting() || (isRead && isReleased)) onAccepted();
+      else if (!isReleased) onEarlyResponse();
+      // TLS reports in the next turn of the event loop that it has written, and a fast response may be read before that.
+      else setImmediate(() => (isWaiting() ? onEarlyResponse() : onAccepted()));
+    },
+  };
+}
+
+function toIncoming(message: IncomingMessage, stop: () => void): Incoming {
+  // At its end, a message lets go of a socket that is kept.
+  const { statusCode: status = 0, rawHeaders, socket } = message;
+  return {
+    status,
+    header: (name) => {
+      const values = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
+      return values.length > 0 ? values.join(', ') : null;
+    },
+    toResponse: () => {
+      const headers = new Headers();
+      for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+      return new Response(null, { status, headers });
+    },
+    read: () => readBody(message, socket, stop),
+    discard: stop,
+  };
+}
+
+function readBody(message: IncomingMessage, socket: Socket, stop: () => void): Promise<ReceivedText | undefined> {
+  return new Promise((resolve, reject) => {
+    const body = new ByteCollector(maxBytes);
+    const onBreak = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    if (message.destroyed) return onBreak();
+    message.on('data', (chunk: Uint8Array) => {
+      if (body.add(chunk)) return;
+      resolve(undefined);
+      stop();
+    });
+    message.on('end', () => {
+      if (!message.complete) return onBreak();
+      message.off('close', onBreak);
+      receivedBefore.set(socket, socket.bytesRead);
+      resolve(decode(body.bytes));
+    });
+    message.on('error', reject);
+    message.on('close', onBreak);
+  });
 }

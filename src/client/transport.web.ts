@@ -3,27 +3,38 @@ import { discardBody, type ReceivedText, readText } from '../base/bytes.js';
 /** A request as a transport sends it. */
 export interface Outgoing {
   readonly method: string;
-  readonly url: string;
-  readonly headers: Headers;
+  readonly url: URL;
+  /** By lowercase name. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Whether it only reads, so that it may share a connection. */
+  /** Whether the operation only reads. */
   readonly isRead: boolean;
+  /** Whether it may use a connection that was used before, and leave it to others. */
+  readonly mayShare: boolean;
   readonly signal: AbortSignal;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly agent: object | undefined;
-  /** Called once nothing proves any more that no byte of the request has left. */
+  /** Called at the last moment at which it is certain that no byte of the request has left. */
   readonly onMayHaveArrived: () => void;
 }
 
-/** A response of which the head has arrived. */
+/** A response whose head has arrived. */
 export interface Incoming {
-  /** Its status and headers. */
-  readonly response: Response;
-  /** Reads the body to its end. `undefined` where it is too large. */
+  readonly status: number;
+  /** The value of a header, by its lowercase name. Several values are joined with commas. */
+  readonly header: (name: string) => string | null;
+  /** Status and headers as a `Response`, which is made when it is asked for. */
+  readonly toResponse: () => Response;
+  /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
+  readonly redirect?: 'followed' | 'hidden' | undefined;
+  /** Reads the body to its end. `undefined` if it is too large. */
   readonly read: () => Promise<ReceivedText | undefined>;
   /** Ends the transfer of a body that is not read. */
   readonly discard: () => void;
 }
+
+/** A response came before its request was written, so that it may belong to another request, or to none. */
+export class EarlyResponse extends Error {}
 
 /** Sends a request once. */
 export type Transport = (request: Outgoing) => Promise<Incoming>;
@@ -31,10 +42,10 @@ export type Transport = (request: Outgoing) => Promise<Incoming>;
 /** Whether the option `agent` means something here. */
 export const takesAgent: boolean = false;
 
-/** Which proxy a `fetch` obeys is its own. */
+/** The runtime decides which proxy its `fetch` uses. */
 export const proxyHint = (_url: string): string | undefined => undefined;
 
-/** Sends a request by the `fetch` that was passed, or by the global one. Of what a `fetch` does nothing is proven. */
+/** Sends a request by the `fetch` that was passed, or by the global one, which cannot show that nothing was sent. */
 export const transport: Transport = (request) => sendByFetch(request, request.fetch ?? globalThis.fetch);
 
 /** Sends a request by a `fetch`. */
@@ -44,16 +55,40 @@ export async function sendByFetch(
   body: string | Blob | null = request.body ?? null,
 ): Promise<Incoming> {
   const { method, url, headers, signal, onMayHaveArrived } = request;
-  onMayHaveArrived();
-  const response = await fetch(url, {
+  const init = supportedInit(url, {
     method,
     headers,
     body,
-    signal,
     // A followed redirect takes the API key and the body to another origin.
     redirect: 'manual',
     // A framework may cache: the second withdrawal would get the response to the first one, and never be sent.
     cache: 'no-store',
   });
-  return { response, read: () => readText(response, signal), discard: () => discardBody(response) };
+  onMayHaveArrived();
+  const response = await fetch(url.href, { ...init, signal });
+  const { status, redirected, type } = response;
+  return {
+    status,
+    header: (name) => response.headers.get(name),
+    toResponse: () => response,
+    redirect: redirected ? 'followed' : type === 'opaqueredirect' ? 'hidden' : undefined,
+    read: () => readText(response, signal),
+    discard: () => discardBody(response),
+  };
+}
+
+/**
+ * Leaves out the field `cache` if the runtime refuses it, as workerd does with compatibility dates before 2024-11-11. Throws if the runtime
+ * cannot make the request: nothing was sent then.
+ */
+function supportedInit(url: URL, init: RequestInit): RequestInit {
+  if (typeof Request !== 'function') return init;
+  try {
+    new Request(url, init);
+    return init;
+  } catch {
+    const { cache, ...supported } = init;
+    new Request(url, supported);
+    return supported;
+  }
 }

@@ -1,10 +1,11 @@
 import { type Operation, operations } from '../../generated/operations.js';
 import { type Check, kindOf } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
-import { asInvalidRequest, type Call, createCall, type SuccessResponse } from './call.js';
-import { InvalidCall, InvalidRequestError } from './errors.js';
-import { type ClientOptions, checkClientOptions, readBaseUrl } from './options.js';
-import { createPipeline } from './pipeline.js';
+import type { PreparedCall } from './call.js';
+import { createCore, toNotSent } from './core.js';
+import { InvalidCall, RequestNotSentError } from './errors.js';
+import { type ClientOptions, takeClientOptions } from './options.js';
+import type { SuccessResponse } from './read-response.js';
 import { fillPath, takesQuery } from './serializers.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
@@ -43,15 +44,16 @@ const anOperationList: Check = [
  * ```
  */
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
-  checkClientOptions('createWalletFetch', options, { operations: anOperationList });
-  // A copy, so that no later change of the caller's list allows more.
-  const named: readonly string[] = [...(options.operations ?? [])];
-  const baseUrl = new URL(readBaseUrl(options.baseUrl));
-  const send = createPipeline(options);
-  return async (input, init) => {
+  const { operations: given = [], ...client } = takeClientOptions('createWalletFetch', options, {
+    operations: anOperationList,
+  });
+  const named: readonly string[] = [...given];
+  const core = createCore(client);
+  const baseUrl = new URL(core.baseUrl);
+
+  function prepare(input: Input, init: RequestInit | undefined): PreparedCall {
     const { method, url } = readTarget(input, init);
     const { operation, pathParameters } = findCalled(method, url, baseUrl);
-    let call: Call;
     try {
       if (operation.effect !== 'read' && !named.includes(operation.operationId))
         throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
@@ -60,14 +62,15 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
       const request = isRequest(input) ? input : undefined;
       const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
       const signal = init?.signal ?? request?.signal;
-      const readBody = () => readText(init?.body === undefined ? request : init.body);
-      const parts = { operation, pathParameters, url: url.origin + url.pathname + url.search, readBody };
-      call = createCall(parts, { headers, ...(signal && { signal }) }, options);
+      const body = init?.body === undefined ? request : init.body;
+      url.hash = '';
+      return core.prepare({ operation, pathParameters, url, readBody: () => readText(body) }, { headers, signal });
     } catch (error) {
-      throw asInvalidRequest(operation, error);
+      throw toNotSent(operation, error, 'the request cannot be read');
     }
-    return toResponse(await send(call));
-  };
+  }
+
+  return async (input, init) => toResponse(await core.send(prepare(input, init)));
 }
 
 type Input = Parameters<typeof globalThis.fetch>[0];
@@ -85,10 +88,10 @@ function readTarget(input: Input, init: RequestInit = {}): { method: string; url
 }
 
 /** An error for a request that calls no operation. */
-export const unknownOperation = (method: string, place: string): InvalidRequestError =>
-  new InvalidRequestError(
+export const unknownOperation = (method: string, place: string): RequestNotSentError =>
+  new RequestNotSentError(
     { operationId: 'unknown', method, path: 'unknown' },
-    `not sent: the contract has no operation ${method} at ${place}`,
+    `the contract has no operation ${method} at ${place}`,
   );
 
 /** The operation of a request to the service. A parameter that a server could read as another path is refused. */
@@ -100,7 +103,7 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
   try {
     fillPath(operation.path, pathParameters);
   } catch (error) {
-    throw asInvalidRequest(operation, error);
+    throw toNotSent(operation, error, 'the path cannot be read');
   }
   return { operation, pathParameters };
 }
@@ -112,10 +115,9 @@ export async function readText(body: unknown): Promise<string | undefined> {
   return (await body.text()) || undefined;
 }
 
-/** The body has been read and decoded, so the headers that describe it as it was sent no longer hold. */
-export function toResponse({ response, text }: SuccessResponse): Response {
-  const { status } = response;
-  const headers = new Headers(response.headers);
+/** The body has been read and decoded, so the headers that describe it as it was sent no longer apply. */
+export function toResponse({ status, toResponse, text }: SuccessResponse): Response {
+  const headers = new Headers(toResponse().headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   // Without the reason phrase, since what a service sends as one may not be valid in a `Response`.
   return new Response([204, 205].includes(status) ? null : text, { status, headers });

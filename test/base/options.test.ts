@@ -47,7 +47,7 @@ describe('options', () => {
 });
 
 const signal = new AbortController().signal;
-const otherRealm = { aborted: false, addEventListener: () => {} };
+const otherRealm = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
 
 it.each<[string, Check, unknown[], unknown[]]>([
   ['a non-empty string', aText, ['a', ' a '], ['', '  ', 7, null, undefined, ['a']]],

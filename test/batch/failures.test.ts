@@ -71,7 +71,7 @@ describe('a signing call is unsent', () => {
   });
 
   it('and would not succeed as it is if the client refuses its request', async () => {
-    expect(await statusesOf(startService().wallet, '..')).toMatchObject(unsent('InvalidRequestError', false));
+    expect(await statusesOf(startService().wallet, '..')).toMatchObject(unsent('RequestNotSentError', false));
   });
 });
 
@@ -150,7 +150,7 @@ describe('a chunk whose request was sent and whose body the client did not accep
   /** A client whose requests all end with an error that carries a body. */
   const rejectingWith = (body: unknown): Pick<WalletClient, 'POST'> => ({
     POST: async () => {
-      const received = { response: new Response(), body };
+      const received = { status: 200, headers: new Headers(), rateLimit: undefined, body };
       const operation = { operationId: 'signContractWrites', method: 'POST', path: '/v1' };
       const cause = new InvalidResponseError(operation, 'the envelope has the statusCode 422', { received });
       throw new OutcomeUnknownError(signContractWrites, cause, undefined);

@@ -212,14 +212,16 @@ describe('onProgress', () => {
   });
 });
 
-it('a client of another copy of the package is understood by the codes of its errors', async () => {
+it('a client of another copy of the package is understood by the fields of its errors', async () => {
   const fields = { operationId: 'signContractWrites', status: 429 };
-  const clientOf = (code: string) => ({
-    POST: () => Promise.reject(Object.assign(new Error('it failed'), { ...fields, code })),
+  const clientOf = (code: string, outcome: string) => ({
+    POST: () => Promise.reject(Object.assign(new Error('it failed'), { ...fields, code, outcome })),
   });
-  const refused = await sign(clientOf('API'), 60, { onChunkFailure: 'continue' });
+  const refused = await sign(clientOf('API', 'refused'), 60, { onChunkFailure: 'continue' });
   expect([refused.counts, refused.stopped]).toMatchObject([{ failed: 20, unsent: 40 }, { reason: 'rate-limited' }]);
-  expect((await sign(clientOf('CONNECTION'), 1)).results).toMatchObject([{ status: 'unsent', retrySafe: true }]);
+  expect((await sign(clientOf('CONNECTION', 'not-sent'), 1)).results).toMatchObject([
+    { status: 'unsent', retrySafe: true },
+  ]);
   const error = { name: 'BatchResponseError', cause: { code: 'CONNECTION' } };
   const broken = { POST: () => Promise.reject({ code: 'CONNECTION' }) };
   expect((await sign(broken, 1)).results).toMatchObject([{ status: 'outcome-unknown', error }]);

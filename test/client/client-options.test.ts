@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ApiKeyRequest, type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.ts';
+import { type ApiKeyRequest, type ClientOptions, createWalletClient, RequestNotSentError } from '../../src/index.ts';
 import { createSdkClient } from '../../src/sdk.ts';
 import { apiKey, failureOf, ids, named, roles, styles } from './styles.ts';
 
@@ -54,7 +54,7 @@ describe.each(styles)('%s', (_, connect) => {
   ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
     const error = await failureOf(connect({ baseUrl, apiKey: () => key as string, fetch: unsent }).funds());
-    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error).toBeInstanceOf(RequestNotSentError);
     expect(error.message).toContain(problem);
     if (String(key).length > 2) expect(error.message).not.toContain(key);
   });
@@ -117,7 +117,7 @@ describe.each(styles)('%s', (_, connect) => {
     const given = headers as Record<string, string>;
     expect(() => connect({ baseUrl, apiKey, headers: given })).toThrow(`headers: ${why}`);
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: unsent }).funds({ headers: given }));
-    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error).toBeInstanceOf(RequestNotSentError);
     expect(error.message).toContain(`not sent: ${why}`);
     expect(error.message).not.toContain('secret');
   });
@@ -188,7 +188,7 @@ describe('a body', () => {
     ['a circle', circle, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
   ])('with %s is refused before anything is sent', async (_, body, why) => {
     await expect(sign({ baseUrl, apiKey, fetch: unsent }, body)).rejects.toMatchObject({
-      name: 'InvalidRequestError',
+      name: 'RequestNotSentError',
       message: expect.stringContaining(`${roles.sign.operationId}: not sent: ${why}`),
     });
   });
@@ -231,10 +231,13 @@ it.each<[object, string]>([
   [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received a number'],
   [{ fetch: 'fetch' }, 'fetch must be a function'],
   [{ parseJson: 7 }, 'parseJson must be a function'],
+  [{ parseJson: async () => 7 }, 'parseJson must be a function that returns the value, not a promise'],
+  [{ parseJson: () => Promise.reject(new Error('no')) }, 'parseJson must be a function that returns the value'],
+  [{ connections: 'kept' }, 'connections must be "own" or "shared", received a string'],
   [{ timeoutMs: Number.NaN }, 'timeoutMs must be a whole number of milliseconds from 1'],
   [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
   [{ headers: 7 }, 'headers must be a plain object of names and values, received a number'],
-  [{ describeFailure: 'message' }, 'describeFailure must be a function, received a string'],
+  [{ getErrorMessage: 'message' }, 'getErrorMessage must be a function, received a string'],
 ])('a client refuses %j', (options, why) => {
   const create = () => createWalletClient({ baseUrl, apiKey, ...options });
   expect(create).toThrow(why);
@@ -258,6 +261,9 @@ const wrongOptions: [object, string][] = [
   [{ headers: [['a', 'b']] }, 'headers must be a plain object of names and values, received an array'],
   [{ headers: null }, 'headers must be a plain object of names and values, received null'],
   [{ signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
+  [{ signal: { aborted: false, addEventListener: () => {} } }, 'signal must be an AbortSignal, received an object'],
+  [{ parseJson: async () => 7 }, 'parseJson must be a function that returns the value, not a promise'],
+  [{ connections: true }, 'connections must be "own" or "shared", received a boolean'],
   [{ body: {} }, 'the operation takes no body'],
 ];
 
@@ -276,8 +282,8 @@ it.each<[string, Untyped, unknown, string]>([
   ['name', callByName, { client, ...params, url: '/v1/withdraw' }, 'unknown option "url". '],
 ])('a call by %s is refused before it is sent, by what is wrong with it', async (_, call, options, why) => {
   await expect(call(options)).rejects.toMatchObject({
-    name: 'InvalidRequestError',
-    code: 'INVALID_REQUEST',
+    name: 'RequestNotSentError',
+    code: 'REQUEST_NOT_SENT',
     message: expect.stringContaining(`${roles.get.operationId}: not sent: ${why}`),
   });
 });
@@ -292,4 +298,25 @@ it.each([
     name: 'TypeError',
     message: `${roles.get.operationId}: the option client must be a client made by createSdkClient`,
   });
+});
+
+it.each<[string, Untyped, object]>([
+  ['path', callByPath, { params }],
+  ['name', callByName, { client, ...params }],
+])('a call by %s whose options cannot be read is not sent, and has the error in `failure`', async (_, call, given) => {
+  const failure = new Error('secret');
+  for (const name of ['headers', 'client', 'params', 'path', 'body', 'signal']) {
+    const options = Object.defineProperty({ ...given }, name, {
+      enumerable: true,
+      get: () => {
+        throw failure;
+      },
+    });
+    const error = await failureOf(call(options));
+    const isKnown = !['client', call === callByPath ? 'path' : 'params'].includes(name);
+    if (name === 'client' && call === callByName) expect(error.message).toContain('the option client must be');
+    else expect(error.code).toBe('REQUEST_NOT_SENT');
+    expect(error.message).not.toContain('secret');
+    if (isKnown) expect(error.failure).toBe(failure);
+  }
 });

@@ -10,6 +10,7 @@ const elsewhere = 'https://elsewhere.example/collect?from=redirect';
 const to = { location: elsewhere };
 const html = '<!doctype html><title>Bad gateway</title>';
 const asHtml = { 'content-type': 'text/html' };
+const asJson = { 'content-type': 'application/json' };
 
 const halfAResponse: Behaviour = async (request, response, body) => {
   await body;
@@ -81,6 +82,7 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     [
       responding('429 with seconds', 429, '', { 'retry-after': '0' }),
       responding('429 with a date', 429, '', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
+      responding('429 whose JSON is cut', 429, '{"message":"no","da', { ...asJson, 'retry-after': '0' }),
       responding('429 with nonsense', 429, '', { 'retry-after': 'soon' }),
     ],
   ],
@@ -93,6 +95,7 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
         responding(`${status}, which counts as a refusal`, status),
       ),
       responding('an HTML 403', 403, html, asHtml),
+      responding('a 401 in JSON that is said to be empty', 401, '', { ...asJson, 'content-length': '0' }),
       saying('a 422 in JSON', 422, { message: 'no' }),
       saying('a 400 without data', 400, { data: [] }),
     ],
@@ -118,6 +121,8 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
         responding(`${status}, which does not count as a refusal`, status),
       ),
       responding('an empty 500', 500),
+      responding('a 400 whose JSON is cut, as Caddy passes it on', 400, '{"message":"no","da', asJson),
+      responding('a 400 in JSON whose body broke off at once', 400, '', { ...asJson, 'transfer-encoding': 'chunked' }),
       saying('a 400 with a record', 400, { data: { status: 'SUCCESS' }, statusCode: 400 }),
       saying('a 400 with a list', 400, { data: [{ id: 'a' }], statusCode: 400 }),
       responding('a 400 whose text is not UTF-8', 400, Buffer.of(0x7b, 0xff, 0x7d)),
@@ -187,14 +192,16 @@ describe.each(table)('a call that meets %s', (_, behave, read, other) => {
     const inCapitals = error.name.replace(/Error$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, '_');
     expect(error.code).toBe(inCapitals.toUpperCase());
     expect(isOutcomeUnknown(error)).toBe(error instanceof OutcomeUnknownError);
+    const refused = error.name === 'OutcomeUnknownError' ? 'unknown' : 'refused';
+    expect(error.outcome).toBe(effect === 'read' ? undefined : refused);
     if (error instanceof OutcomeUnknownError)
       expect(error.reference).toBe(effect === 'funds' ? bodies.funds.reference : undefined);
   });
 });
 
-it('an unknown outcome of another copy of the package is known by its code', () => {
-  expect([{ code: 'OUTCOME_UNKNOWN' }, { code: 'API' }, null, 'OUTCOME_UNKNOWN'].map(isOutcomeUnknown)).toEqual([
-    ...[true, false, false, false],
+it('an unknown outcome of another copy of the package is known by its `outcome`', () => {
+  expect([{ outcome: 'unknown' }, { outcome: 'refused' }, {}, null, 'unknown'].map(isOutcomeUnknown)).toEqual([
+    ...[true, false, false, false, false],
   ]);
 });
 

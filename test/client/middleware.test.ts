@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ClientOptions, createWalletClient } from '../../src/index.ts';
 import { envelope } from './misbehaving-server.ts';
 import { apiKey, bodies, callsOf, failureOf, ids, pathOf, roles } from './styles.ts';
@@ -76,13 +76,13 @@ describe('middleware of the client by path', () => {
   });
 
   it.each([
-    ['fails', fail, 'an option of the call cannot be read'],
+    ['fails', fail, 'not sent: a middleware failed'],
     ['responds by itself', () => Response.json(envelope()), 'a middleware responded in place of the service'],
   ])('that %s before the request lets nothing be sent', async (_, onRequest, message) => {
     const { sent, wallet, withdraw } = connect();
     wallet.use({ onRequest });
     await expect(withdraw()).rejects.toMatchObject({
-      name: 'InvalidRequestError',
+      name: 'RequestNotSentError',
       message: expect.stringContaining(message),
     });
     expect(sent).toEqual([]);
@@ -143,7 +143,7 @@ describe('middleware of the client by path', () => {
         fail();
       },
     });
-    expect(await failureOf(withdraw())).toMatchObject({ name: 'InvalidRequestError' });
+    expect(await failureOf(withdraw())).toMatchObject({ name: 'RequestNotSentError' });
     expect(await late()).toMatchObject({ message: expect.stringContaining('a middleware has called fetch by itself') });
     expect(sent).toEqual([]);
   });
@@ -159,5 +159,87 @@ describe('middleware of the client by path', () => {
     expect((await withdraw()).data).toEqual({ id: 'a' });
     expect(again).toMatchObject([{ message: expect.stringContaining('a middleware has called fetch by itself') }]);
     expect(sent).toHaveLength(1);
+  });
+
+  it('that clones the request keeps the options of the call', async () => {
+    const parseJson = vi.fn(JSON.parse);
+    const fetch = vi.fn(async () => new Response('', { status: 503, headers: { 'retry-after': '0' } }));
+    const { wallet, read } = connect({ fetch, retries: 2 });
+    const own: unknown[] = [];
+    wallet.use({
+      onRequest: ({ request }) => {
+        own.push(Object.keys(request));
+        return request.clone();
+      },
+    });
+    expect(await failureOf(read({ retries: 0, parseJson }))).toMatchObject({ name: 'ApiError', status: 503 });
+    expect([fetch.mock.calls.length, own]).toEqual([1, [[]]]);
+    expect(parseJson).toHaveBeenCalledWith('');
+    fetch.mockImplementation(() => new Promise(() => {}));
+    expect(await failureOf(read({ timeoutMs: 20 }))).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it.each([
+    ['a response', () => Response.json(envelope())],
+    ['an error', () => new Error('all is well')],
+  ])('that makes %s of a call that was not sent does not hide it', async (_, onError) => {
+    const { wallet, withdraw } = connect({ apiKey: () => '' });
+    wallet.use({ onError });
+    expect(await failureOf(withdraw())).toMatchObject({ name: 'RequestNotSentError', outcome: 'not-sent' });
+  });
+
+  it('that returns the response of the fetch that it called is part of a success', async () => {
+    const { sent, wallet, withdraw } = connect();
+    wallet.use({ onRequest: ({ options, request }) => options.fetch(request) });
+    expect((await withdraw()).data).toEqual({ id: 'a' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that sends and then responds by itself leaves the outcome unknown', async () => {
+    const { sent, wallet, withdraw } = connect();
+    wallet.use({
+      onRequest: async ({ options, request }) => {
+        await options.fetch(request);
+        return Response.json(envelope({ id: 'b' }));
+      },
+    });
+    expect(await failureOf(withdraw())).toMatchObject({ name: 'OutcomeUnknownError', body: envelope() });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that fails before the request has its error in `failure`', async () => {
+    const failure = new Error('the vault is closed');
+    const { wallet, withdraw } = connect();
+    wallet.use({ onRequest: () => Promise.reject(failure) });
+    const error = await failureOf(withdraw());
+    expect(error).toMatchObject({ code: 'REQUEST_NOT_SENT', outcome: 'not-sent' });
+    expect(error.failure).toBe(failure);
+  });
+
+  it.each([undefined, {}, { path: {} }])('sends no template of a path where params are %j', async (params) => {
+    const { sent, wallet } = connect();
+    wallet.use({ onRequest: () => {} });
+    const call = wallet[roles.funds.method](roles.funds.path, { params, body: bodies.funds } as never);
+    await expect(call).rejects.toThrow('not sent: the path parameter "walletId" is missing');
+    expect(sent).toEqual([]);
+  });
+
+  it('sees the headers of the client and of the call, and may remove them', async () => {
+    const { sent, wallet, withdraw } = connect({ headers: { 'x-team': 'payments' } });
+    wallet.use({
+      onRequest: ({ request }) => {
+        expect([request.headers.get('x-team'), request.headers.get('x-trace')]).toEqual(['payments', '7']);
+        request.headers.delete('x-trace');
+      },
+    });
+    await withdraw({ headers: { 'x-trace': '7' } });
+    expect(sent.map(({ headers }) => [headers.get('x-team'), headers.has('x-trace')])).toEqual([['payments', false]]);
+  });
+
+  it.each(['x-api-key', 'x-http-method-override'])('cannot set the header %s', async (name) => {
+    const { sent, wallet, withdraw } = connect();
+    wallet.use({ onRequest: ({ request }) => request.headers.set(name, 'DELETE') });
+    await expect(withdraw()).rejects.toMatchObject({ outcome: 'not-sent', message: expect.stringContaining(name) });
+    expect(sent).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ describe.each(styles)('%s', (_, connect) => {
       );
 
     it('what a program says of it, and the whole body is in a field', async () => {
-      const error = await fails({ describeFailure: ({ message }: typeof body) => message });
+      const error = await fails({ getErrorMessage: ({ message }: typeof body) => message });
       expect(error.message).toBe(`${said}: Insufficient balance`);
       expect(error.body).toEqual(body);
     });
@@ -66,8 +66,8 @@ describe.each(styles)('%s', (_, connect) => {
       ['returns an empty text', () => ''],
       ['returns no text', () => ({ text: 'no' })],
       ['returns a promise', async () => 'no'],
-    ])('nothing where describeFailure %s', async (_, describeFailure) => {
-      expect((await fails({ baseUrl: 'http://localhost', describeFailure })).message).toBe(said);
+    ])('nothing where getErrorMessage %s', async (_, getErrorMessage) => {
+      expect((await fails({ baseUrl: 'http://localhost', getErrorMessage })).message).toBe(said);
     });
 
     it.each<[string, unknown, string]>([
@@ -82,7 +82,7 @@ describe.each(styles)('%s', (_, connect) => {
     });
 
     it('at most 300 characters', async () => {
-      const error = await fails({ describeFailure: () => 'x'.repeat(5_000) });
+      const error = await fails({ getErrorMessage: () => 'x'.repeat(5_000) });
       expect(error.message).toBe(`${said}: ${'x'.repeat(300)}`);
     });
   });
@@ -150,7 +150,7 @@ describe.each(styles)('%s', (_, connect) => {
     await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
     await expect(calls.read({ retries: 0 })).rejects.toMatchObject({
       name: 'ConnectionError',
-      message: `${roles.read.operationId}: the client failed`,
+      message: `${roles.read.operationId}: the connection failed`,
       failure: expect.any(TypeError),
     });
   });
@@ -165,6 +165,7 @@ describe.each(styles)('%s', (_, connect) => {
       code: 'OUTCOME_UNKNOWN',
       message: error.message,
       ...{ operationId, method, path },
+      outcome: 'unknown',
       status: 502,
       reference: bodies.funds.reference,
     });

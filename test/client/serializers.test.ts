@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
 import { fillPath, fillQuery } from '../../src/client/serializers.ts';
-import { type ClientOptions, createWalletClient, InvalidRequestError } from '../../src/index.ts';
+import { type ClientOptions, createWalletClient, RequestNotSentError } from '../../src/index.ts';
 import { createSdkClient } from '../../src/sdk.ts';
 import { startSandbox } from '../../src/testing.ts';
 import { addressId, apiKey, failureOf, ids, named, pathOf, roles, styles, walletId } from './styles.ts';
@@ -96,7 +96,7 @@ describe.each(styles)('%s', (_, connect) => {
   ])('refuses a path parameter that %s', async (_, addressId, problem) => {
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
     const error = await failureOf(calls.write({}, { walletId, addressId } as never));
-    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error).toBeInstanceOf(RequestNotSentError);
     expect(error.message).toBe(`${roles.write.operationId}: not sent: the path parameter "addressId" ${problem}`);
   });
 
@@ -131,7 +131,7 @@ describe('a request that the contract does not have is refused', () => {
   ] as const)('by path, without a word of the path: %s by %s', async (path, method) => {
     const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
     await expect(call(path)).rejects.toMatchObject({
-      name: 'InvalidRequestError',
+      name: 'RequestNotSentError',
       message: `unknown: not sent: the contract has no operation ${method} at this path: pass its template`,
       method,
       path: 'unknown',

@@ -13,6 +13,7 @@ import {
 import { createWalletClient } from '../../src/index.ts';
 import { freePort, listen } from '../loopback.ts';
 import { connectionCases } from './hostile/connections.ts';
+import { earlyResponseCases } from './hostile/early-responses.ts';
 import { envelope, misbehave, respondsWithJson } from './misbehaving-server.ts';
 import { apiKey, bodies, callsOf, failureOf, roles, styles } from './styles.ts';
 
@@ -44,9 +45,9 @@ describe.each([
 
   it('an abort while a refusal is described is not said to have come before the request', async () => {
     const controller = new AbortController();
-    const describeFailure = () => void controller.abort();
+    const getErrorMessage = () => void controller.abort();
     const fetch = async () => Response.json({}, { status: 401 });
-    const call = connect({ baseUrl, apiKey, describeFailure, fetch })[effect]({ signal: controller.signal });
+    const call = connect({ baseUrl, apiKey, getErrorMessage, fetch })[effect]({ signal: controller.signal });
     await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', cause: { name: 'AbortError' } });
   });
 
@@ -216,17 +217,18 @@ it('a call leaves through the proxy of the environment while the program has it 
   between.close();
 });
 
-it.each(connectionCases)('a withdrawal meets %s: %s', async (_, expected, run) => {
+it.each([...connectionCases, ...earlyResponseCases])('a withdrawal meets %s: %s', async (_, expected, run) => {
   expect(await run(createWalletClient)).toBe(expected);
 });
 
 const sent: (RequestInit | undefined)[] = [];
 const outgoing = (isRead: boolean, body: string | undefined): Outgoing => ({
   method: 'POST',
-  url: 'https://api.example',
-  headers: new Headers(),
+  url: new URL('https://api.example'),
+  headers: {},
   body,
   isRead,
+  mayShare: isRead,
   signal: new AbortController().signal,
   fetch: async (_, init) => {
     sent.push(init);
@@ -239,7 +241,12 @@ const outgoing = (isRead: boolean, body: string | undefined): Outgoing => ({
 it('a body of any method has its length, without which one of a DELETE would not be framed', async () => {
   await using server = await misbehave(respondsWithJson(200, envelope()));
   for (const [method, body] of Object.entries({ DELETE: '{"a":"é"}', PATCH: undefined, GET: undefined })) {
-    const { discard } = await nodeTransport({ ...outgoing(false, body), method, url: server.origin, fetch: undefined });
+    const { discard } = await nodeTransport({
+      ...outgoing(false, body),
+      method,
+      url: new URL(server.origin),
+      fetch: undefined,
+    });
     discard();
   }
   expect(server.arrivals.map(({ headers, body }) => [headers['content-length'], body])).toEqual([

@@ -157,7 +157,7 @@ describe('the fetch for the clients of others', () => {
     ],
   ])('refuses %s before anything is sent', async (_, path, init, message) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(baseUrl + path, init)).rejects.toMatchObject({
-      name: 'InvalidRequestError',
+      name: 'RequestNotSentError',
       message: expect.stringContaining(message),
     });
   });
@@ -170,7 +170,7 @@ describe('the fetch for the clients of others', () => {
     [reading, 'a URL that is not absolute'],
   ])('refuses %s, which is not below baseUrl', async (url, place) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
-      name: 'InvalidRequestError',
+      name: 'RequestNotSentError',
       message: `unknown: not sent: the contract has no operation GET at ${place}`,
       path: 'unknown',
     });

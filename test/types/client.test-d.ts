@@ -8,7 +8,14 @@ import type { Operations } from './compare.ts';
 const options = { baseUrl: 'https://api.example', apiKey: 'key' };
 const wallet = createWalletClient(options);
 const client = createSdkClient(options);
-const common = { signal: AbortSignal.timeout(1), timeoutMs: 1, retries: 0, headers: { a: '7' }, parseJson: JSON.parse };
+const common = {
+  signal: AbortSignal.timeout(1),
+  timeoutMs: 1,
+  retries: 0,
+  headers: { a: '7' },
+  parseJson: JSON.parse,
+  connections: 'shared' as const,
+};
 const { get, list, read, write, funds, sign, withoutData, withoutBody } = roles;
 
 type IdOf<Role extends keyof typeof roles> = (typeof roles)[Role]['operationId'];
@@ -41,6 +48,13 @@ describe('by path', () => {
       });
     expectTypeOf<Awaited<ReturnType<typeof withdraw>>['data']>().toEqualTypeOf<DataOf<'funds'>>();
     wallet[withoutBody.method](withoutBody.path, { params: { path: ids.withoutBody } });
+  });
+
+  it('a union of paths takes only what each of them takes', () => {
+    const either = read.path as typeof read.path | typeof sign.path;
+    // @ts-expect-error the parameters are those of one operation, and the body is that of the other
+    wallet.POST(either, { params: { path: ids.read }, body: bodies.sign });
+    wallet.POST(either, { params: { path: { ...ids.read, ...ids.sign } }, body: { ...bodies.read, ...bodies.sign } });
   });
 
   it('an invalid call does not compile', () => {

@@ -171,7 +171,7 @@ export async function attack(connect: Connect, scenario: Scenario): Promise<stri
     retries,
     timeoutMs,
     // Without it, an error quotes a service on this machine.
-    describeFailure: () => undefined,
+    getErrorMessage: () => undefined,
     hooks: { onRetry: note, onOutcome: note },
   };
   if (hostile && scenario.place === 'global') globalThis.fetch = hostile;
@@ -191,7 +191,7 @@ export async function attack(connect: Connect, scenario: Scenario): Promise<stri
       'said not to have arrived, but carried out':
         isSent &&
         carriedOut > 0 &&
-        ['ConnectionError', 'InvalidRequestError', 'TimeoutError', 'AbortError'].includes(error?.name ?? ''),
+        ['ConnectionError', 'RequestNotSentError', 'TimeoutError', 'AbortError'].includes(error?.name ?? ''),
       'said to be refused, by a status that does not say so':
         isSent &&
         error?.name === 'ApiError' &&

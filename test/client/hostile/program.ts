@@ -7,6 +7,7 @@ import { createWalletClient } from 'stablecoin-wallet-api';
 import { apiKey, callsOf } from '../../operations.ts';
 import { attack, type Connect, scenarios } from './attack.ts';
 import { connectionCases } from './connections.ts';
+import { earlyResponseCases } from './early-responses.ts';
 
 const connect: Connect = (options) => callsOf(createWalletClient(options));
 
@@ -17,7 +18,7 @@ async function attacked(runs: number): Promise<object[]> {
     const promises = await attack(connect, scenario);
     if (promises.length > 0) broken.push({ promises, scenario });
   }
-  for (const [name, expected, run] of connectionCases) {
+  for (const [name, expected, run] of [...connectionCases, ...earlyResponseCases]) {
     const end = await run(createWalletClient);
     if (end !== expected) broken.push({ name, expected, end });
   }

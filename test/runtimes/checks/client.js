@@ -32,11 +32,11 @@ const sign = (wallet, init = {}) =>
 async function failuresAt(settings, kind, init) {
   const [reading, signing] = [place(settings, kind), place(settings, kind)];
   // Without it, an error quotes a service on this machine.
-  const describeFailure = () => undefined;
+  const getErrorMessage = () => undefined;
   return {
-    read: await failureOf(read(createWalletClient({ baseUrl: reading.baseUrl, apiKey, describeFailure }), init)),
+    read: await failureOf(read(createWalletClient({ baseUrl: reading.baseUrl, apiKey, getErrorMessage }), init)),
     readArrived: (await reading.arrived()).length,
-    sign: await failureOf(sign(createWalletClient({ baseUrl: signing.baseUrl, apiKey, describeFailure }), init)),
+    sign: await failureOf(sign(createWalletClient({ baseUrl: signing.baseUrl, apiKey, getErrorMessage }), init)),
     signArrived: (await signing.arrived()).length,
   };
 }

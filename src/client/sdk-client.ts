@@ -1,17 +1,25 @@
 import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Checks } from '../base/options.js';
-import { type CallResult, checkInput, createCaller, type InputOf } from './by-path.js';
-import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './options.js';
+import type { CallInput } from './call.js';
+import { createCore } from './core.js';
+import type { CallResult, InputOf } from './operation-types.js';
+import {
+  type CallOptions,
+  type ClientOptions,
+  callChecks,
+  plainRecord,
+  takeClientOptions,
+  takeInput,
+} from './options.js';
+import { toResult } from './read-response.js';
 
-/** What a named function takes: the path parameters, the query and the body of its operation, the options of a call, and the client. */
+/** The options of a named function: path parameters, query and body of its operation, the options of a call, and the client. */
 export type Options<Id extends keyof Exchanges> = CallOptions & InputOf<Id> & { client: SdkClient };
 
 /** The request of a named function. */
-export interface NamedRequest extends CallOptions {
-  path?: Readonly<Record<string, unknown>>;
-  query?: Readonly<Record<string, unknown>>;
-  body?: unknown;
+export interface NamedRequest extends CallInput, CallOptions {
+  client?: SdkClient;
 }
 
 /** A client for the named functions. Made by {@link createSdkClient}. */
@@ -29,7 +37,7 @@ export interface SdkClient {
  * @param options - Base URL of the service, API key, and defaults for every call.
  * @returns The client to pass to a named function. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a
  * {@link WalletApiError}.
- * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
+ * @throws TypeError if an option cannot be used.
  *
  * @example
  * ```ts
@@ -39,14 +47,17 @@ export interface SdkClient {
  * ```
  */
 export function createSdkClient(options: ClientOptions): SdkClient {
-  const { call } = createCaller('createSdkClient', options);
-  const checks: Checks<NamedRequest> = { path: anything, query: plainRecord, body: anything, ...callChecks };
+  const core = createCore(takeClientOptions('createSdkClient', options));
+  const checks: Checks<NamedRequest> = {
+    path: anything,
+    query: plainRecord,
+    body: anything,
+    client: anything,
+    ...callChecks,
+  };
   return {
-    call: (operation, request) =>
-      call(operation, request, () => {
-        checkInput(request, checks);
-        return { path: request.path, query: request.query, body: request.body };
-      }),
+    call: async (operation, request) =>
+      toResult(await core.send(core.check(operation, () => takeInput(request, checks)))),
   };
 }
 
@@ -55,9 +66,12 @@ export async function callByName<Envelope>(
   operation: Operation,
   options: NamedRequest & { client: SdkClient },
 ): Promise<CallResult<Envelope>> {
-  const { client, ...request }: Partial<typeof options> = options ?? {};
+  let client: SdkClient | undefined;
+  try {
+    client = options?.client;
+  } catch {}
   if (typeof client?.call !== 'function')
     throw new TypeError(`${operation.operationId}: the option client must be a client made by createSdkClient`);
   // The contract says what the response of its operation holds.
-  return client.call(operation, request) as Promise<CallResult<Envelope>>;
+  return client.call(operation, options) as Promise<CallResult<Envelope>>;
 }

@@ -1,0 +1,183 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { type Operation, operations } from '../../generated/operations.js';
+import type { operations as Exchanges } from '../../generated/types.js';
+import { anything, type Checks } from '../base/options.js';
+import { writeQuery } from '../base/query.js';
+import type { PreparedCall } from './call.js';
+import { createCore, toNotSent } from './core.js';
+import {
+  InvalidCall,
+  InvalidResponseError,
+  OutcomeUnknownError,
+  RequestNotSentError,
+  type WalletApiError,
+} from './errors.js';
+import type { BodyOf, CallResult, EnvelopeOf, ParametersOf } from './operation-types.js';
+import {
+  type CallOptions,
+  type ClientOptions,
+  callChecks,
+  plainRecord,
+  takeClientOptions,
+  takeInput,
+} from './options.js';
+import { type SuccessResponse, toResult } from './read-response.js';
+import { addHeaders, copyQuery, fillPath } from './serializers.js';
+import { readText, toResponse, unknownOperation } from './wallet-fetch.js';
+
+type Known = (typeof operations)[number];
+
+/** The operations that have a method, by path. */
+type ExchangesAt<Method> = {
+  [Each in Known as Each['method'] extends Method ? Each['path'] : never]: Exchanges[Each['operationId']];
+};
+
+/** What a path takes. A union of paths takes what each of them takes, so that none gets the input of another. */
+type InitOf<Table, Path extends keyof Table> = CallOptions & InputOf<Table[Path]>;
+type InputOf<Exchange> = (
+  Exchange extends unknown
+    ? (input: { params: ParametersOf<Exchange> } & BodyOf<Exchange>) => void
+    : never
+) extends (input: infer Input) => void
+  ? Input
+  : never;
+
+type CallsOf<Table> = <Path extends keyof Table>(
+  path: Path,
+  init: InitOf<Table, Path>,
+) => Promise<CallResult<EnvelopeOf<Table[Path]>>>;
+
+/** A client that is called by path. Every method takes the paths that have it in the contract. */
+export type WalletClient = {
+  readonly [Method in Known['method']]: CallsOf<ExchangesAt<Method>>;
+} & {
+  /**
+   * Adds middleware of openapi-fetch. It may change the headers and the body of a request before the client checks and sends it, but not
+   * the method or the URL, and it may read the response to a success. It cannot replace a response: a response or an error that it returns
+   * or throws instead ends the call with an error.
+   */
+  readonly use: (...middleware: Middleware[]) => void;
+};
+
+/** The options of a call by path. */
+interface PathInit extends CallOptions {
+  params?: { path?: Readonly<Record<string, unknown>>; query?: Readonly<Record<string, unknown>> };
+  body?: unknown;
+}
+
+/**
+ * Makes a client that is called by path: `wallet.POST('/v1/wallets/{id}/signing/message', ...)`.
+ *
+ * Contract: every operation. Nothing is shared between two clients.
+ *
+ * @param options - Base URL of the service, API key, and defaults for every call.
+ * @returns The client. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a {@link WalletApiError}.
+ * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
+ *
+ * @example
+ * ```ts
+ * const wallet = createWalletClient({ baseUrl, apiKey });
+ * const { data } = await wallet.POST('/v1/wallets/{id}/signing/message', {
+ *   params: { path: { id } },
+ *   body: { message: 'hello' },
+ * });
+ * data.signedTransaction;
+ * ```
+ */
+export function createWalletClient(options: ClientOptions): WalletClient {
+  const core = createCore(takeClientOptions('createWalletClient', options));
+  const serializers = { pathSerializer: fillPath, querySerializer: writeQuery };
+  const client = createClient<AnyPaths>({ baseUrl: core.baseUrl, ...serializers });
+  const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
+  const paramChecks = { path: anything, query: plainRecord };
+  // Only middleware looks at the body of a `Request` or of a `Response`; to write one there and read it back takes as long as the rest.
+  let hasMiddleware = false;
+
+  async function call(operation: Operation, init: PathInit): Promise<CallResult<object>> {
+    const checked = core.check(operation, () => {
+      const { params = {}, ...given } = takeInput(init, checks);
+      return { ...given, ...takeInput(params, paramChecks, 'params: ') };
+    });
+    const isSeen = hasMiddleware;
+    let sending: Promise<Sent> | undefined;
+    const send = async (request: Request): Promise<Sent> => {
+      const success = await core.send(isSeen ? refill(checked, request) : checked);
+      return { success, response: isSeen ? toResponse(success) : new Response() };
+    };
+    const [settled] = await Promise.allSettled([
+      client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
+        params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
+        ...(isSeen && { headers: checked.headers, body: checked.json }),
+        async fetch(request) {
+          if (sending) throw new RequestNotSentError(operation, 'a middleware has called fetch by itself');
+          sending = send(request);
+          return (await sending).response;
+        },
+        parseAs: 'stream',
+      }),
+    ]);
+    const failure = settled.status === 'rejected' ? settled.reason : undefined;
+    // Set in any case: what a middleware that has kept `fetch` sends after the call would be a second call.
+    const reason = settled.status === 'rejected' ? 'failed' : 'responded in place of the service';
+    sending ??= Promise.reject(new RequestNotSentError(operation, `a middleware ${reason}`, failure));
+    // Whatever a middleware made of it, the sending decides.
+    const { success, response } = await sending;
+    if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
+    throw lostSuccess(operation, success, failure);
+  }
+
+  const methodOf =
+    (method: Operation['method']) =>
+    async (path: string, init: PathInit = {}): Promise<CallResult<object>> =>
+      call(findOperation(method, path), init);
+  const methods = operations.map(({ method }) => [method, methodOf(method)]);
+  const use = (...middleware: Middleware[]) => {
+    hasMiddleware = true;
+    client.use(...middleware);
+  };
+  return { ...Object.fromEntries(methods), use };
+}
+
+/** A success, and the response that openapi-fetch and the middleware get for it. */
+interface Sent {
+  readonly success: SuccessResponse;
+  readonly response: Response;
+}
+
+/** The call with the headers and the body that middleware has left on the request. */
+function refill(call: PreparedCall, request: Request): PreparedCall {
+  const { operation, url, signal = request.signal } = call;
+  try {
+    if (request.method !== operation.method || request.url !== url.href)
+      throw new InvalidCall('a middleware has changed the method or the address');
+    const headers = addHeaders({}, Object.fromEntries(request.headers));
+    return { ...call, headers, signal, readBody: () => readText(request) };
+  } catch (error) {
+    throw toNotSent(operation, error, 'a middleware has left a request that cannot be read');
+  }
+}
+
+/** The error for a success that a middleware has kept from the caller. */
+function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
+  const { status, envelope: body, text, rateLimit, requestBody } = success;
+  const received = { status, headers: success.toResponse().headers, body, text, rateLimit };
+  const reason = 'a middleware failed after the response, or replaced it';
+  const error = new InvalidResponseError(operation, reason, { received, failure });
+  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, requestBody);
+}
+
+/** The paths as openapi-fetch knows them, which serves any: the operation decides what is right. */
+type AnyPaths = Record<string, Record<Lowercase<Operation['method']>, AnyExchange>>;
+interface AnyExchange {
+  parameters: object;
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: object;
+}
+
+/** The operation that a method and a path template name. */
+function findOperation(method: Operation['method'], path: string): Operation {
+  const operation = operations.find((known) => known.path === path && known.method === method);
+  if (operation) return operation;
+  // The path is not repeated: it may be a filled one, with ids.
+  throw unknownOperation(method, 'this path: pass its template');
+}
