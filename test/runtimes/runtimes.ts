@@ -102,7 +102,11 @@ interface Miniflare {
 }
 
 /** workerd takes bundles only. Those for servers run with `nodejs_compat`, which imitates the modules of Node.js. */
-const workerd = ({ suffix, conditions, hmac }: Bundle, compatibilityFlags: string[]): Runtime => ({
+const workerd = (
+  { suffix, conditions, hmac }: Bundle,
+  compatibilityFlags: string[],
+  compatibilityDate = '2026-05-03',
+): Runtime => ({
   name: `workerd${suffix}`,
   behaviour: { ...server, hmac },
   version: async () => (await run(join(installed, '.bin/workerd'), ['--version'])).stdout.replace('workerd', '').trim(),
@@ -115,7 +119,7 @@ const workerd = ({ suffix, conditions, hmac }: Bundle, compatibilityFlags: strin
     const miniflare = new Miniflare({
       modules: true,
       script,
-      compatibilityDate: '2026-05-03',
+      compatibilityDate,
       compatibilityFlags,
       handleStructuredLogs() {},
     });
@@ -176,6 +180,12 @@ export const all: Runtime[] = [
     http2: true,
   }),
   workerd({ suffix: '', conditions: ['workerd', 'worker', 'browser'], hmac: 'WebCrypto' }, []),
+  // The least date of the guide. Before 2024-11-11, a request with the field `cache` is refused.
+  workerd(
+    { suffix: ' as of 2022-10-31', conditions: ['workerd', 'worker', 'browser'], hmac: 'WebCrypto' },
+    [],
+    '2022-10-31',
+  ),
   ...bundles.map((bundle) => workerd(bundle, ['nodejs_compat'])),
   chromium({ suffix: '', conditions: ['browser'], hmac: 'WebCrypto' }),
   chromium(bundles[0]),
