@@ -31,7 +31,7 @@ interface Details {
 
 /**
  * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a request but
- * the caller's `reference`, and of a response what `getErrorMessage` returns alone; without one, the message of a service on this
+ * the caller's `reference`, and of a response only what `getErrorMessage` returns; without one, the message of a service on this
  * machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
  */
 export abstract class WalletApiError extends Error {
@@ -64,8 +64,8 @@ export abstract class WalletApiError extends Error {
   /** The first 2,000 characters of the response body. Not printed. */
   declare readonly text?: string;
   /**
-   * The error of the connection or of `fetch`, if the request failed or the response broke off, or what a function of the program threw: `apiKey`, a middleware or a getter. Not
-   * printed: it may contain the request.
+   * The error that the connection, `fetch`, the function `apiKey`, a middleware or a getter of the program threw. Not printed: it may
+   * contain the request.
    */
   declare readonly failure?: unknown;
 
@@ -113,9 +113,8 @@ export function setOutcome(error: WalletApiError, { effect }: Named, outcome: Fa
 }
 
 /**
- * The service responded with a failure: `status` says which, and `retryAfterMs` when to try again. For an operation that writes or
- * moves funds, the status is one after which this client counts the operation as refused: 400 to 406, 410,
- * 411, 413, 414, 415, 422, 426, 428, 429 or 431.
+ * The service responded with a failure: `status` says which, and `retryAfterMs` when to try again. The status of a mutating call is one
+ * that this client counts as a refusal: 400 to 406, 410, 411, 413, 414, 415, 422, 426, 428, 429 or 431.
  */
 export class ApiError extends WalletApiError {
   readonly code = 'API';
@@ -125,8 +124,8 @@ export class ApiError extends WalletApiError {
 }
 
 /**
- * The response is a redirect. It was not followed, because the API key and the body would have gone to another address. For an
- * operation that writes or moves funds, the status is 307 or 308, which this client counts as not carried out.
+ * The response is a redirect. It was not followed, because the API key and the body would have gone to another address. The status of a
+ * mutating call is 307 or 308, which this client counts as not carried out.
  */
 export class RedirectError extends WalletApiError {
   readonly code = 'REDIRECT';
@@ -136,8 +135,8 @@ export class RedirectError extends WalletApiError {
 }
 
 /**
- * No complete response arrived; `cause.code` says why, where the runtime does. For an operation that writes or moves funds, the
- * connection of the package's own shows that no byte of the request left.
+ * No complete response arrived; `cause.code` says why, if the runtime does. Of a mutating call, the package's own connection shows that no
+ * byte of the request left.
  */
 export class ConnectionError extends WalletApiError {
   readonly code = 'CONNECTION';
@@ -166,7 +165,7 @@ function codeOf(failure: unknown, depth = 0): string | undefined {
   }
 }
 
-/** The call took longer than `timeoutMs`. An operation that writes or moves funds was not sent. */
+/** The call took longer than `timeoutMs`. A mutating call was not sent. */
 export class TimeoutError extends WalletApiError {
   readonly code = 'TIMEOUT';
   override get name(): 'TimeoutError' {
@@ -174,7 +173,7 @@ export class TimeoutError extends WalletApiError {
   }
 }
 
-/** The caller's signal was aborted; `cause` is its reason. An operation that writes or moves funds was not sent. */
+/** The caller's signal was aborted; `cause` is its reason. A mutating call was not sent. */
 export class AbortError extends WalletApiError {
   readonly code = 'ABORTED';
   override get name(): 'AbortError' {
@@ -184,7 +183,7 @@ export class AbortError extends WalletApiError {
 
 /**
  * The status is that of a success, but the body is not: it is not JSON, not an envelope, or lacks the data that the contract
- * requires. For an operation that writes or moves funds, this error is the `cause` of an `OutcomeUnknownError`.
+ * requires. For a mutating call, this error is the `cause` of an `OutcomeUnknownError`.
  */
 export class InvalidResponseError extends WalletApiError {
   readonly code = 'INVALID_RESPONSE';
@@ -194,8 +193,8 @@ export class InvalidResponseError extends WalletApiError {
 }
 
 /**
- * An operation that writes or moves funds was sent, and the client cannot know whether it was carried out. `cause` says what
- * happened. Do not repeat the operation before you have found out.
+ * A mutating call may have arrived, and the client cannot know whether it was carried out. `cause` is the error that happened. Do not
+ * repeat the call before you have found out.
  */
 export class OutcomeUnknownError extends WalletApiError {
   readonly code = 'OUTCOME_UNKNOWN';
@@ -214,7 +213,8 @@ export class OutcomeUnknownError extends WalletApiError {
     const advice = `Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`;
     super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
     if (reference !== undefined) this.reference = reference;
-    // What is known of the response is copied from the cause.
+    Object.assign(cause, { outcome: 'unknown' });
+    // The outcome, and what is known of the response, are copied from the cause.
     const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);
     Object.defineProperties(this, details);
   }

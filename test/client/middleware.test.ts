@@ -100,6 +100,7 @@ describe('middleware of the client by path', () => {
     });
     expect(await failureOf(withdraw())).toMatchObject({
       name: 'OutcomeUnknownError',
+      outcome: 'unknown',
       reference: 'sent',
       body: envelope(),
     });
@@ -203,7 +204,12 @@ describe('middleware of the client by path', () => {
         return Response.json(envelope({ id: 'b' }));
       },
     });
-    expect(await failureOf(withdraw())).toMatchObject({ name: 'OutcomeUnknownError', body: envelope() });
+    expect(await failureOf(withdraw())).toMatchObject({
+      name: 'OutcomeUnknownError',
+      outcome: 'unknown',
+      cause: { outcome: 'unknown' },
+      body: envelope(),
+    });
     expect(sent).toHaveLength(1);
   });
 
