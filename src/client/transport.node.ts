@@ -44,7 +44,7 @@ function createAgents(proxyEnv: ProxyEnv) {
   const direct = { proxyEnv: {} };
   // Without one, a context is made for each connection, which takes a fifth of the CPU of a call with its own connection.
   const secure = { secureContext: createSecureContext() };
-  return {
+  const all = {
     proxyEnv,
     'http:': { http, shared: new http.Agent({ ...shared, ...direct }), own: new http.Agent({ ...own, ...direct }) },
     'https:': {
@@ -53,6 +53,10 @@ function createAgents(proxyEnv: ProxyEnv) {
       own: new https.Agent({ ...own, ...secure, ...proxied }),
     },
   };
+  const remember = (socket: Socket) => void receivedBefore.set(socket, socket.bytesRead);
+  all['http:'].shared.on('free', remember);
+  all['https:'].shared.on('free', remember);
+  return all;
 }
 
 /** What to say of a failed connection: that the proxy of the environment was not used, if there is one. */
@@ -113,7 +117,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
   });
 }
 
-/** The bytes that each kept connection had received when its last response ended. What comes after them, while it is idle, is no response. */
+/** The bytes that each kept connection had received when it became idle. What comes after them, before the next request, is no response. */
 const receivedBefore = new WeakMap<Socket, number>();
 
 /**
@@ -165,8 +169,7 @@ function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Out
 }
 
 function toIncoming(message: IncomingMessage, stop: () => void): Incoming {
-  // At its end, a message lets go of a socket that is kept.
-  const { statusCode: status = 0, rawHeaders, socket } = message;
+  const { statusCode: status = 0, rawHeaders } = message;
   return {
     status,
     header: (name) => {
@@ -178,12 +181,12 @@ function toIncoming(message: IncomingMessage, stop: () => void): Incoming {
       for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
       return new Response(null, { status, headers });
     },
-    read: () => readBody(message, socket, stop),
+    read: () => readBody(message, stop),
     discard: stop,
   };
 }
 
-function readBody(message: IncomingMessage, socket: Socket, stop: () => void): Promise<ReceivedText | undefined> {
+function readBody(message: IncomingMessage, stop: () => void): Promise<ReceivedText | undefined> {
   return new Promise((resolve, reject) => {
     const body = new ByteCollector(maxBytes);
     const onBreak = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
@@ -196,7 +199,6 @@ function readBody(message: IncomingMessage, socket: Socket, stop: () => void): P
     message.on('end', () => {
       if (!message.complete) return onBreak();
       message.off('close', onBreak);
-      receivedBefore.set(socket, socket.bytesRead);
       resolve(decode(body.bytes));
     });
     message.on('error', reject);
