@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { createWalletClient, type WalletClient } from '../client/by-path.js';
+import { createWalletClient, type WalletClient } from '../client/wallet-client.js';
 import { readInputFile } from './arguments.js';
 import { CheckFailed, type Host, printer } from './output.js';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { transact } from '../base/transact.js';
-import { isOutcomeUnknown } from '../client/errors.js';
+import type { FailedOutcome } from '../client/errors.js';
 import type { PayoutState } from './tables.js';
 
 /** The result of sending a payout. One that is `intended` may be sent again after `pauseMs`. */
@@ -17,14 +17,12 @@ export interface Result {
 export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
   status === 'SUCCESS' ? 'done' : status === 'PENDING' || status === 'PROCESSING' ? 'open' : 'review';
 
-const notSent = ['INVALID_REQUEST', 'CONNECTION', 'TIMEOUT', 'ABORTED'];
-
-/** How a withdrawal failed. An error that is not recognized as the client's may follow a withdrawal that was carried out. */
-export function outcomeOf(error: unknown): 'refused' | 'not-sent' | 'unknown' {
-  const { operationId, outcome, code } = Object(error);
-  if (isOutcomeUnknown(error) || operationId !== 'executeFiatWithdrawal') return 'unknown';
-  if (outcome !== undefined) return outcome === 'refused' || outcome === 'not-sent' ? outcome : 'unknown';
-  return notSent.includes(code) ? 'not-sent' : code === 'API' || code === 'REDIRECT' ? 'refused' : 'unknown';
+/** How a withdrawal failed. An error that has no outcome of the client may follow a withdrawal that was carried out. */
+export function outcomeOf(error: unknown): FailedOutcome {
+  const { operationId, outcome } = Object(error);
+  return operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent')
+    ? outcome
+    : 'unknown';
 }
 
 /** Records a result. If the payout was settled meanwhile, the result is kept next to that, and a contradiction goes to a person. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
 import { transact } from '../base/transact.js';
-import type { WalletClient } from '../client/by-path.js';
+import type { WalletClient } from '../client/wallet-client.js';
 import { type Payout, toAmount } from './record.js';
 import { outcomeOf, type Result, recordResult, stateOf } from './result.js';
 
