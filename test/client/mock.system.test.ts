@@ -17,8 +17,10 @@ const contract = readContract();
 /** What a call sends by the examples of the contract. */
 function exampleCall({ operationId, path }: operations.Operation) {
   const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
-  const query = (entry?.parameters ?? []).flatMap((parameter) =>
-    parameter.in === 'query' ? [[parameter.name, parameter.example]] : [],
+  const inQuery = (entry?.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  // The parameter that stands for all others is sent as its entries.
+  const query = inQuery.flatMap(({ name, schema, example }) =>
+    schema.type === 'object' ? Object.entries(Object(example)) : [[name, example]],
   );
   return {
     path: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, walletId])),
