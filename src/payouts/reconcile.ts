@@ -64,34 +64,33 @@ export async function reconcilePayouts(pool: Pool, records: readonly ExportedRec
 async function reconcileOne(client: PoolClient, reference: string, records: ExportedRecord[]): Promise<Reconciled> {
   const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
   const [[row], [record]] = [rows, records];
-  const result = { reference, state: row?.state, reason: findDifference(row, records), isChanged: false, records };
-  if (!row || !record || row.state === 'sending') return result;
+  const reason = findDifference(row, records);
+  const unchanged = { reference, state: row?.state, reason, isChanged: false, records };
+  if (!row || !record || row.state === 'sending') return unchanged;
   const { status, transactionId = row.transaction_id } = record;
   const isNews = status !== row.status || transactionId !== row.transaction_id;
-  const set = async (state: PayoutState, reason?: DifferenceReason, doubt?: string): Promise<Reconciled> => {
-    await client.query(
-      'UPDATE payouts SET state = $2, status = $3, transaction_id = $4, doubt = $5, owner = NULL WHERE reference = $1',
-      [reference, state, status, transactionId, doubt],
-    );
-    return { ...result, state, reason, isChanged: true };
-  };
-  // An export that tells nothing new does not undo the decision of a person.
-  if (row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && isNews))
-    return set('review', result.reason ?? 'not sent', `an export contains it, and it was ${row.state}`);
-  const state = stateOf(status);
+  // An export that reports nothing new does not undo the decision of a person.
+  const isSurprise = row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && isNews);
+  const state = isSurprise ? 'review' : stateOf(status);
   // A record that is older than the response does not undo it.
   const isOlder = row.state === 'done' && state !== 'review';
-  return result.reason || row.state === 'closed' || isOlder || !isNews ? result : set(state);
+  if (!isSurprise && (reason || row.state === 'closed' || isOlder || !isNews)) return unchanged;
+  const doubt = isSurprise ? `an export contains it, and it was ${row.state}` : null;
+  await client.query(
+    'UPDATE payouts SET state = $2, status = $3, transaction_id = $4, doubt = $5, owner = NULL WHERE reference = $1',
+    [reference, state, status, transactionId, doubt],
+  );
+  return { ...unchanged, state, reason: reason ?? (isSurprise ? 'not sent' : undefined), isChanged: true };
 }
 
 function findDifference(
-  row: Record<string, string> | undefined,
+  row: Record<string, unknown> | undefined,
   [record, ...others]: ExportedRecord[],
 ): DifferenceReason | undefined {
   if (!row || !record) return 'no such payout';
   if (row.state === 'sending') return 'being sent';
   if (others.length > 0) return 'several records';
-  const [stated, exported] = [row.amount ?? '', record.amount].map(parseDecimal);
+  const [stated, exported] = [String(row.amount), record.amount].map(parseDecimal);
   if (!stated || !exported || formatDecimal(stated) !== formatDecimal(exported)) return 'amount';
   if (row.currency !== record.currency) return 'currency';
   if ((row.transaction_id ?? record.transactionId) !== (record.transactionId ?? row.transaction_id))

@@ -4,8 +4,9 @@ import { formatDecimal, parseDecimal } from '../base/amounts.js';
 import { type Check, checkOptions, isText } from '../base/options.js';
 import { transact } from '../base/transact.js';
 
-/** The fields of a withdrawal request, with a unique reference of yours and the amount as a decimal string such as `'1600.5'`. */
+/** A withdrawal request, the wallet that pays it, and your unique reference. The amount is a decimal string such as `'1600.5'`. */
 export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> & {
+  walletId: string;
   reference: string;
   amount: string;
 };
@@ -16,8 +17,24 @@ export const aStorableText: Check = [
   'a non-empty string without NUL and lone surrogates',
 ];
 
-const names = ['reference', 'assetId', 'amount', 'currency', 'institutionIdentifier', 'accountIdentifier'] as const;
-const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
+/** The column of each field, the reference first. */
+export const columns: Readonly<Record<keyof Payout, string>> = {
+  reference: 'reference',
+  walletId: 'wallet_id',
+  assetId: 'asset_id',
+  amount: 'amount',
+  currency: 'currency',
+  institutionIdentifier: 'institution_identifier',
+  accountIdentifier: 'account_identifier',
+};
+const names = Object.keys(columns) as (keyof Payout)[];
+
+// A reference with a space at its end would be another payout, which looks like the first.
+const aField: Check = [
+  (value) => aStorableText[0](value) && value === String(value).trim(),
+  `${aStorableText[1]}, and without white space around it`,
+];
+const checks = Object.fromEntries(names.map((name) => [name, aField]));
 
 /**
  * Records a payout, which `sendPayouts` then sends. It can be recorded again with the same content.
@@ -28,7 +45,8 @@ const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
  * @throws {Error} The reference was recorded before, with other content. The message names the fields.
  * @example
  * ```ts
- * await intendPayout(pool, { reference, assetId, amount: '1600.5', currency: 'NGN', institutionIdentifier, accountIdentifier });
+ * const bank = { institutionIdentifier, accountIdentifier };
+ * await intendPayout(pool, { reference, walletId, assetId, amount: '1600.5', currency: 'NGN', ...bank });
  * ```
  */
 export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
@@ -36,20 +54,16 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
   checkOptions('intendPayout', copy, checks, names);
   toAmount(copy.amount);
   const values = names.map((name) => copy[name]);
+  const parameters = names.map((_, index) => `$${index + 1}`);
   return transact(pool, async (client) => {
     const { rowCount } = await client.query(
-      `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING`,
+      `INSERT INTO payouts (${Object.values(columns)}) VALUES (${parameters}) ON CONFLICT (reference) DO NOTHING`,
       values,
     );
     if (rowCount === 1) return true;
-    const { rows } = await client.query(
-      `SELECT asset_id = $2 AS "assetId", amount = $3::numeric AS amount, currency = $4 AS currency,
-         institution_identifier = $5 AS "institutionIdentifier", account_identifier = $6 AS "accountIdentifier"
-       FROM payouts WHERE reference = $1`,
-      values,
-    );
-    const others = names.slice(1).filter((name) => !rows[0]?.[name]);
+    const comparisons = names.map((name, index) => `${columns[name]} = ${parameters[index]} AS "${name}"`);
+    const { rows } = await client.query(`SELECT ${comparisons} FROM payouts WHERE reference = $1`, values);
+    const others = names.filter((name) => !rows[0]?.[name]);
     if (others.length === 0) return false;
     throw new Error(
       `intendPayout: ${JSON.stringify(copy.reference)} was recorded before, with another ${others.join(', ')}. Nothing was changed. Another payout needs another reference.`,

@@ -6,13 +6,14 @@ import type { PayoutState } from './tables.js';
 /** A payout that is not done, or about which there is a doubt. */
 export interface UnfinishedPayout {
   readonly reference: string;
+  readonly walletId: string;
   readonly amount: string;
   readonly currency: string;
   readonly state: PayoutState;
   readonly needsPerson: boolean;
   /** The earliest time at which it can have been sent. `null` if it was never taken. */
   readonly takenAt: Date | null;
-  /** When it was sent. `null` if the process stopped before it recorded that: then it was sent at or after `takenAt`, or never. */
+  /** `null` if the process stopped before it recorded that: then it was sent at or after `takenAt`, or never. */
   readonly sentAt: Date | null;
   /** Milliseconds since `sentAt`, else `takenAt`, else the recording. */
   readonly ageMs: number;
@@ -30,8 +31,8 @@ export interface PayoutReport {
 }
 
 /**
- * Lists what is not done, of all runs and processes, and marks what needs a person: everything `unknown`, `review` or `refused`,
- * everything in doubt, and what has been `open` for longer than `openForMs`, by default 24 hours.
+ * Lists the unfinished payouts of all runs and processes, and marks those that need a person: everything `unknown`, `review` or
+ * `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
  *
  * @example
  * ```ts
@@ -45,7 +46,8 @@ export async function reportPayouts(pool: Pool, options: { openForMs?: number } 
     await expireLeases(client);
     const counts = await client.query('SELECT state, count(*)::int AS count FROM payouts GROUP BY state');
     const { rows } = await client.query(
-      `SELECT reference, amount, currency, state, state <> 'open' OR doubt IS NOT NULL OR "ageMs" >= $1 AS "needsPerson",
+      `SELECT reference, wallet_id AS "walletId", amount::text, currency, state,
+         state <> 'open' OR doubt IS NOT NULL OR "ageMs" >= $1 AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", "ageMs", status, transaction_id AS "transactionId", remark, doubt
        FROM payouts, LATERAL (
          SELECT floor(extract(epoch FROM now() - coalesce(sent_at, taken_at, recorded_at)) * 1000)::float AS "ageMs") AS age

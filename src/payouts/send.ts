@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
 import { transact } from '../base/transact.js';
 import type { WalletClient } from '../client/wallet-client.js';
-import { type Payout, toAmount } from './record.js';
+import { columns, type Payout } from './record.js';
 import { outcomeOf, type Result, recordResult, stateOf } from './result.js';
 
 export interface SendOptions {
-  /** Id of the master wallet that pays. */
+  /** Id of the master wallet whose payouts are sent. */
   readonly walletId: string;
   /** How many payouts are sent at the same time. Default: 4. */
   readonly concurrency?: number;
@@ -16,8 +16,9 @@ export interface SendOptions {
   readonly onProgress?: (sent: number) => unknown;
 }
 
-/** Longer than any request takes: its default deadline is 30 seconds. */
 const leaseMs = 300_000;
+/** A request starts in the first half of the lease, and takes at most as long. */
+const maxRequestMs = leaseMs / 2;
 const minPauseMs = 1_000;
 /** The longest time that a run waits for the service. */
 const maxPauseMs = 3_600_000;
@@ -25,8 +26,8 @@ const maxPauseMs = 3_600_000;
 const maxRefusals = 3;
 
 /**
- * Sends every intended payout once, the oldest first. Any number of processes may do so at the same time. After a 429, all senders
- * of this run pause for its `Retry-After`, at least a second.
+ * Sends every intended payout of a wallet once, the oldest first. Any number of processes may do so at the same time. After a 429,
+ * all senders of this run pause for its `Retry-After`, at least a second.
  *
  * @param pool The pool of your application, with an `error` listener.
  * @param wallet A client of `createWalletClient`.
@@ -60,19 +61,21 @@ export async function sendPayouts(
 
   async function attempt({ payout, takenMs, elapsedMs }: Taken): Promise<Result> {
     // After the lease, a person may decide about the payout.
-    if (elapsedMs() > leaseMs / 2 || performance.now() < pausedUntil) return { state: 'intended' };
-    let amount: number;
-    try {
-      amount = toAmount(payout.amount);
-    } catch (error) {
-      return { state: 'refused', remark: String(error) };
-    }
+    if (elapsedMs() > leaseMs - maxRequestMs || performance.now() < pausedUntil) return { state: 'intended' };
     const sentAt = new Date(takenMs + elapsedMs());
-    const path = '/v1/wallets/{walletId}/withdraw/fiat/execute';
+    const { walletId: _, ...fields } = payout;
+    const request = {
+      params: { path: { walletId } },
+      body: { ...fields, amount: Number(fields.amount) },
+      signal: AbortSignal.timeout(maxRequestMs),
+    };
     try {
-      const { data } = await wallet.POST(path, { params: { path: { walletId } }, body: { ...payout, amount } });
+      const { data } = await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', request);
       const [status, transactionId, remark] = [data.status, data.id, data.reason].map(toText);
+      const isOther = (data.reference ?? payout.reference) !== payout.reference;
       sent += 1;
+      if (isOther)
+        return { state: 'review', status, transactionId, remark: 'the record has another reference', sentAt };
       return { state: stateOf(data.status), status, transactionId, remark, sentAt };
     } catch (error) {
       const { status, retryAfterMs = 0, message } = Object(error);
@@ -100,7 +103,7 @@ export async function sendPayouts(
       const pauseMs = pausedUntil - performance.now();
       if (pauseMs > 0) await wait(pauseMs);
       const excluded = [...refusals.keys()].filter((reference) => refusals.get(reference) === maxRefusals);
-      const next = await take(pool, excluded);
+      const next = await take(pool, walletId, excluded);
       if (next === undefined) return;
       if (typeof next === 'object') {
         await recordResult(pool, next.payout.reference, next.owner, await attempt(next));
@@ -126,11 +129,13 @@ interface Taken {
   elapsedMs(): number;
 }
 
+const fieldsOfPayout = Object.entries(columns).map(([name, column]) => `${column}::text AS "${name}"`);
+
 /**
  * Takes the next payout that is due, so that no other process sends it, and a process that is killed leaves a trace. If none is
  * due, returns the milliseconds until one is, if one will be.
  */
-async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | number | undefined> {
+async function take(pool: Pool, walletId: string, excluded: string[]): Promise<Taken | number | undefined> {
   const owner = randomUUID();
   return transact(pool, async (client) => {
     const { rows } = await client.query(
@@ -138,12 +143,12 @@ async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | nu
       `UPDATE payouts SET state = 'sending', owner = $1, leased_until = now() + $2 * interval '1 millisecond', taken_at = now(),
          sent_at = NULL, status = NULL, transaction_id = NULL
        WHERE reference = coalesce(
-         (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1),
-         (SELECT reference FROM payouts WHERE state = 'intended' AND next_attempt_at <= now() AND reference <> ALL ($3)
+         (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1 FOR UPDATE),
+         (SELECT reference FROM payouts
+          WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at <= now() AND reference <> ALL ($4)
           ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-       RETURNING reference, asset_id AS "assetId", amount::text, currency, extract(epoch FROM now())::float * 1000 AS "takenMs",
-         institution_identifier AS "institutionIdentifier", account_identifier AS "accountIdentifier"`,
-      [owner, leaseMs, excluded],
+       RETURNING ${fieldsOfPayout}, extract(epoch FROM now())::float * 1000 AS "takenMs"`,
+      [owner, leaseMs, walletId, excluded],
     );
     const [monotonicMs, wallMs] = [performance.now(), Date.now()];
     // The wall clock also counts the time in which the machine sleeps.
@@ -154,8 +159,8 @@ async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | nu
     }
     const due = await client.query(
       `SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float AS ms FROM payouts
-       WHERE state = 'intended' AND next_attempt_at > now() AND reference <> ALL ($1)`,
-      [excluded],
+       WHERE state = 'intended' AND wallet_id = $1 AND next_attempt_at > now() AND reference <> ALL ($2)`,
+      [walletId, excluded],
     );
     return due.rows[0].ms ?? undefined;
   });

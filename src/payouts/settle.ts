@@ -5,13 +5,8 @@ import { aStorableText } from './record.js';
 import { expireLeases } from './report.js';
 import type { PayoutState } from './tables.js';
 
-/** A person's decision about a payout. */
-export type Settlement = {
-  /** The name of the person who decides. */
-  readonly by: string;
-  /** The grounds, for example who said when that the payout was not carried out. */
-  readonly note: string;
-} & (
+/** A person's decision: the outcome, the person's name, and the grounds, for example who told you so and when. */
+export type Settlement = { readonly by: string; readonly note: string } & (
   | { readonly outcome: 'executed'; readonly transactionId?: string; readonly resend?: never }
   | { readonly outcome: 'notExecuted'; readonly resend?: true; readonly transactionId?: never }
 );
@@ -45,15 +40,19 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
   const state = outcome === 'executed' ? 'done' : resend ? 'intended' : 'closed';
   return transact(pool, async (client) => {
     await expireLeases(client);
-    const { rowCount } = await client.query(
+    const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1 FOR UPDATE', [
+      reference,
+    ]);
+    const [row] = rows;
+    if (!['open', 'review', 'unknown', 'refused'].includes(row?.state))
+      throw new Error(
+        `settlePayout: the payout ${JSON.stringify(reference)} ${row ? `is ${row.state} (settled by: ${row.settled_by ?? 'nobody'})` : 'does not exist'}, so it cannot be settled.`,
+      );
+    await client.query(
       `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), owner = NULL,
-         doubt = NULL, next_attempt_at = now()
-       WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')`,
+         doubt = NULL, next_attempt_at = now() WHERE reference = $1`,
       [reference, state, by, note, transactionId],
     );
-    if (rowCount === 1) return state;
-    const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1', [reference]);
-    const found = rows[0] ? `is ${rows[0].state} (settled by: ${rows[0].settled_by ?? 'nobody'})` : 'does not exist';
-    throw new Error(`settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled.`);
+    return state;
   });
 }

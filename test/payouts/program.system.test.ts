@@ -2,19 +2,17 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcile, record, send, settle } from '../../examples/payouts/steps.js';
-import { intendPayout, payoutTables } from '../../src/payouts/index.ts';
-import { useDatabase } from '../examples/program.ts';
+import { intendPayout } from '../../src/payouts/index.ts';
 import { unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { useProgram } from './program.ts';
-import { walletOf as clientOf, payout, type Reply, startService, statesOf } from './service.ts';
+import { walletOf as clientOf, payout, type Reply, startService, statesOf, usePayouts } from './service.ts';
 
 describe.runIf(haveServers)('the payouts program', () => {
-  const database = useDatabase(payoutTables);
+  const database = usePayouts();
   const program = useProgram();
-  beforeEach(() => database.pool.query('TRUNCATE payouts'));
 
   test('sends each payout of a CSV file to the sandbox once, however often it runs', async () => {
     const sandbox = await useSandbox();
@@ -98,7 +96,7 @@ describe.runIf(haveServers)('the payouts program', () => {
     onTestFinished(() => shown.mockRestore());
     const service = await startService(() => ({ failure: 502 }));
     const { pool } = database;
-    await record(pool, unknownId);
+    await record(pool, unknownId, unknownId);
     expect(await send(pool, clientOf(service.url), unknownId)).toEqual({ sent: 0, obstacle: undefined });
     expect(shown).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^payout-0042 is unknown, sent /));
     const line = { ref: 'payout-0042', state: 'SUCCESS', value: '1600.50', ccy: 'USD', id: 'tx-1' };

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { Pool, type PoolClient } from 'pg';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { intendPayout, payoutTables, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
-import { useDatabase } from '../examples/program.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { gate, payout, rowOf, sendTo, startService, statesOf, walletOf } from './service.ts';
+import { gate, payout, rowOf, sendTo, startService, statesOf, usePayouts, walletOf } from './service.ts';
 
 describe.runIf(haveServers)('sending', () => {
-  const database = useDatabase(payoutTables);
-  beforeEach(() => database.pool.query('TRUNCATE payouts'));
+  const database = usePayouts();
 
   const intend = async (...references: string[]) => {
     for (const reference of references) await intendPayout(database.pool, payout(reference));
