@@ -49,9 +49,13 @@ describe.runIf(haveServers)('the payouts program', () => {
     expect(service.references).toHaveLength(args.includes('x') || args.includes('no-such-file.csv') ? 0 : 1);
   });
 
-  test('exits with 1 if the database is not reachable', async () => {
+  test('exits with 1 if the database does not exist', async () => {
     const service = await startService();
-    expect((await program.start('postgres://127.0.0.1:9/x', service.url).ended).code).toBe(1);
+    const { href } = new URL('/absent', database.url);
+    expect(await program.start(href, service.url).ended).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('"absent" does not exist'),
+    });
   });
 
   test('prints a table for people, with the time that the operator needs, and an object for programs', async () => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { connect as connectTo, createServer } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
+import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { gate, payout, rowOf, sendTo, startService, statesOf, usePayouts, walletOf } from './service.ts';
@@ -251,12 +253,17 @@ describe.runIf(haveServers)('sending', () => {
     },
   );
 
+  /** The method of a pool whose clients are changed. */
+  const connecting =
+    (change: (client: PoolClient) => PoolClient) =>
+    (callback: (error: Error | undefined, client?: PoolClient) => void) =>
+      database.pool.connect((error, client) => callback(error, client && change(client)));
+
   /** A pool in which `disturb` happens before, or after, each commit that is counted by an odd number. */
   const disturbed = (before: (client: PoolClient) => unknown, after: (client: PoolClient) => unknown) => {
     let commits = 0;
     return {
-      connect: async () => {
-        const client = await database.pool.connect();
+      connect: connecting((client) => {
         return new Proxy(client, {
           get(target, name) {
             const value = Reflect.get(target, name);
@@ -270,7 +277,7 @@ describe.runIf(haveServers)('sending', () => {
             };
           },
         });
-      },
+      }),
     };
   };
 
@@ -301,14 +308,39 @@ describe.runIf(haveServers)('sending', () => {
     expect(service.references).toEqual(['payout-1', 'payout-2']);
   });
 
+  test('a connection that ends in the packet that opens it ends no process and is replaced', async () => {
+    const service = await startService();
+    await intend('payout-1');
+    const { hostname, port } = new URL(database.url);
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      if (connections > 1) return void socket.pipe(connectTo(Number(port), hostname)).pipe(socket);
+      const ended = 'SFATAL\0C57P01\0Mterminating connection\0\0';
+      const packets = [
+        `R\0\0\0\x08\0\0\0\0`,
+        `Z\0\0\0\x05I`,
+        `E\0\0\0${String.fromCharCode(ended.length + 4)}${ended}`,
+      ];
+      socket.once('data', () => socket.end(packets.join('')));
+    });
+    onTestFinished(() => void server.close());
+    const url = new URL(database.url);
+    url.port = new URL((await listen(server)).origin).port;
+    const pool = new Pool({ connectionString: url.href });
+    onTestFinished(() => pool.end());
+    expect(await sendTo(pool, service.url, { concurrency: 1 })).toMatchObject({ sent: 1 });
+    expect(connections).toBeGreaterThan(1);
+  });
+
   test('a pool that has no connection in time when a result arrives is asked again', async () => {
     const service = await startService();
     await intend('payout-1');
     let requests = 0;
-    const connect = async () => {
+    const connect = (callback: (error?: Error) => void) => {
       requests += 1;
-      if (requests === 2 || requests === 3) throw new Error('timeout exceeded when trying to connect');
-      return database.pool.connect();
+      if (requests === 2 || requests === 3) callback(new Error('timeout exceeded when trying to connect'));
+      else database.pool.connect(callback);
     };
     expect(await sendTo({ connect } as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 1 });
     expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'done' });
@@ -328,15 +360,14 @@ describe.runIf(haveServers)('sending', () => {
       onTestFinished(() => void vi.restoreAllMocks());
       const wallet = walletOf(service.url);
       const pool = {
-        connect: async () => {
-          const client = await database.pool.connect();
+        connect: connecting((client) => {
           const release = client.release.bind(client);
           client.release = (error) => {
             release(error);
             releases += 1;
           };
           return client;
-        },
+        }),
       };
       expect(await sendPayouts(pool as never, wallet, { walletId: unknownId, concurrency: 1 })).toMatchObject({
         sent: 1,
