@@ -17,21 +17,15 @@ export const aStorableText: Check = [
   'a non-empty string without NUL and lone surrogates',
 ];
 
-/** The column of each field, the reference first. */
-export const columns: Readonly<Record<keyof Payout, string>> = {
-  reference: 'reference',
-  walletId: 'wallet_id',
-  assetId: 'asset_id',
-  amount: 'amount',
-  currency: 'currency',
-  institutionIdentifier: 'institution_identifier',
-  accountIdentifier: 'account_identifier',
-};
-const names = Object.keys(columns) as (keyof Payout)[];
+export const names = [
+  ...(['reference', 'walletId', 'assetId', 'amount', 'currency'] as const),
+  ...(['institutionIdentifier', 'accountIdentifier'] as const),
+];
+export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-// A reference with a space at its end would be another payout, which looks like the first.
+// A reference with a space at its end would be another payout that looks like the first.
 const aField: Check = [
-  (value) => aStorableText[0](value) && value === String(value).trim(),
+  (value) => aStorableText[0](value) && String(value).trim() === value,
   `${aStorableText[1]}, and without white space around it`,
 ];
 const checks = Object.fromEntries(names.map((name) => [name, aField]));
@@ -52,16 +46,13 @@ const checks = Object.fromEntries(names.map((name) => [name, aField]));
 export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
   const copy = { ...payout };
   checkOptions('intendPayout', copy, checks, names);
-  toAmount(copy.amount);
+  checkAmount(copy.amount);
   const values = names.map((name) => copy[name]);
   const parameters = names.map((_, index) => `$${index + 1}`);
+  const comparisons = names.map((name, index) => `${columnOf(name)} = $${index + 1} AS "${name}"`);
   return transact(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `INSERT INTO payouts (${Object.values(columns)}) VALUES (${parameters}) ON CONFLICT (reference) DO NOTHING`,
-      values,
-    );
-    if (rowCount === 1) return true;
-    const comparisons = names.map((name, index) => `${columns[name]} = ${parameters[index]} AS "${name}"`);
+    const insert = `INSERT INTO payouts (${names.map(columnOf)}) VALUES (${parameters}) ON CONFLICT (reference) DO NOTHING`;
+    if ((await client.query(insert, values)).rowCount === 1) return true;
     const { rows } = await client.query(`SELECT ${comparisons} FROM payouts WHERE reference = $1`, values);
     const others = names.filter((name) => !rows[0]?.[name]);
     if (others.length === 0) return false;
@@ -71,13 +62,13 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
   });
 }
 
-/** The amount as the number that the request takes. Throws unless JSON carries it with the same digits and no exponent. */
-export function toAmount(amount: string): number {
-  const number = Number(amount);
-  const decimal = /^[\d.]+$/.test(amount) ? parseDecimal(amount) : undefined;
-  const digits = String(number).replace('.', '').replace(/^0+/, '');
-  if (decimal && decimal.units > 0n && digits.length <= 15 && formatDecimal(decimal) === String(number)) return number;
-  throw new RangeError(
-    `the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
-  );
+/** Throws unless JSON carries an amount as a number with the same digits and no exponent. The table checks the same. */
+function checkAmount(amount: string): void {
+  const decimal = /^[\d.]+$/.test(amount) && parseDecimal(amount);
+  const written = decimal && formatDecimal(decimal);
+  const digits = String(written).replace('.', '').replace(/^0+/, '');
+  if (!written || written !== String(Number(amount)) || digits.length > 15 || digits === '')
+    throw new RangeError(
+      `intendPayout: the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
+    );
 }

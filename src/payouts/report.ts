@@ -3,23 +3,18 @@ import { aDuration, checkOptions } from '../base/options.js';
 import { transact } from '../base/transact.js';
 import type { PayoutState } from './tables.js';
 
-/** A payout that is not done, or about which there is a doubt. */
-export interface UnfinishedPayout {
-  readonly reference: string;
-  readonly walletId: string;
-  readonly amount: string;
-  readonly currency: string;
+/** A payout that is not done, or about which there is a doubt, as the service returned its record. */
+export interface UnfinishedPayout
+  extends Readonly<Record<'reference' | 'walletId' | 'amount' | 'currency', string>>,
+    Readonly<Record<'status' | 'transactionId' | 'remark', string | null>> {
   readonly state: PayoutState;
   readonly needsPerson: boolean;
   /** The earliest time at which it can have been sent. `null` if it was never taken. */
   readonly takenAt: Date | null;
-  /** `null` if the process stopped before it recorded that: then it was sent at or after `takenAt`, or never. */
+  /** `null` if the process stopped before it recorded that. */
   readonly sentAt: Date | null;
   /** Milliseconds since `sentAt`, else `takenAt`, else the recording. */
   readonly ageMs: number;
-  readonly status: string | null;
-  readonly transactionId: string | null;
-  readonly remark: string | null;
   /** Why only a person may decide, for example `possibly paid twice`. */
   readonly doubt: string | null;
 }

@@ -37,8 +37,8 @@ export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   late_result text,
   doubt text
 );
-CREATE INDEX IF NOT EXISTS payouts_intended ON payouts (wallet_id, next_attempt_at, reference) WHERE state = 'intended';
-CREATE INDEX IF NOT EXISTS payouts_sending ON payouts (owner) WHERE state = 'sending';
+CREATE INDEX IF NOT EXISTS payouts_to_send ON payouts (state, wallet_id, next_attempt_at, reference)
+  WHERE state IN ('intended', 'sending');
 CREATE TABLE IF NOT EXISTS payout_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
