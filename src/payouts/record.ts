@@ -5,30 +5,19 @@ import { type Check, checkOptions, isText } from '../base/options.js';
 import { transact } from '../base/transact.js';
 
 /** A withdrawal request, the wallet that pays it, and your unique reference. The amount is a decimal string such as `'1600.5'`. */
-export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> & {
-  walletId: string;
-  reference: string;
-  amount: string;
-};
+export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> &
+  Record<'walletId' | 'reference' | 'amount', string>;
 
-/** PostgreSQL stores no NUL, and a lone surrogate would be replaced silently. */
-export const aStorableText: Check = [
-  (value) => isText(value) && !value.includes('\0') && value.isWellFormed(),
-  'a non-empty string without NUL and lone surrogates',
-];
-
-export const names = [
-  ...(['reference', 'walletId', 'assetId', 'amount', 'currency'] as const),
-  ...(['institutionIdentifier', 'accountIdentifier'] as const),
-];
+const bank = ['institutionIdentifier', 'accountIdentifier'] as const;
+export const names = ['reference', 'walletId', 'assetId', 'amount', 'currency', ...bank] as const;
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-// A reference with a space at its end would be another payout that looks like the first.
-const aField: Check = [
-  (value) => aStorableText[0](value) && String(value).trim() === value,
-  `${aStorableText[1]}, and without white space around it`,
+/** PostgreSQL stores no NUL, and would replace a lone surrogate. With a space at its end, a reference would be another one. */
+export const aStorableText: Check = [
+  (value) => isText(value) && !value.includes('\0') && value.isWellFormed() && value === value.trim(),
+  'a non-empty string without NUL, lone surrogates, and white space around it',
 ];
-const checks = Object.fromEntries(names.map((name) => [name, aField]));
+const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
 
 /**
  * Records a payout, which `sendPayouts` then sends. It can be recorded again with the same content.
@@ -67,8 +56,8 @@ function checkAmount(amount: string): void {
   const decimal = /^[\d.]+$/.test(amount) && parseDecimal(amount);
   const written = decimal && formatDecimal(decimal);
   const digits = String(written).replace('.', '').replace(/^0+/, '');
-  if (!written || written !== String(Number(amount)) || digits.length > 15 || digits === '')
-    throw new RangeError(
-      `intendPayout: the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
-    );
+  if (written === String(Number(amount)) && digits !== '' && digits.length <= 15) return;
+  throw new RangeError(
+    `intendPayout: the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
+  );
 }

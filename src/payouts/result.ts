@@ -4,11 +4,8 @@ import type { FailedOutcome } from '../client/errors.js';
 import type { PayoutState } from './tables.js';
 
 /** The result of sending a payout. One that is `intended` may be sent again after `pauseMs`. */
-export interface Result {
-  readonly state: Exclude<PayoutState, 'sending' | 'closed'>;
-  readonly status?: string | null;
-  readonly transactionId?: string | null;
-  readonly remark?: string | null;
+export interface Result extends Partial<Readonly<Record<'status' | 'transactionId' | 'remark', string | null>>> {
+  readonly state: PayoutState;
   readonly sentAt?: Date;
   readonly pauseMs?: number;
 }
@@ -41,7 +38,7 @@ export async function recordResult(pool: Pool, reference: string, owner: string,
     const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
     const [row] = rows;
     // The commit took effect, and its reply was lost.
-    if (row.owner === owner && (row.state === state || row.doubt)) return;
+    if (row.owner === owner) return;
     // The row has another owner if the payout was taken again.
     const isTwice = row.owner || (row.state === state && row.transaction_id && row.transaction_id !== transactionId);
     const agrees = state === 'refused' ? row.owner || row.state === 'closed' : row.state === state && !isTwice;

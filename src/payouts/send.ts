@@ -48,6 +48,7 @@ export async function sendPayouts(
   const { walletId, concurrency = 4, onProgress } = options;
   const stop = new AbortController();
   const refusals = new Map<string, number>();
+  const excluded: string[] = [];
   let pausedUntil = 0;
   let obstacle: string | undefined;
   let sent = 0;
@@ -82,7 +83,10 @@ export async function sendPayouts(
         pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
         const count = (refusals.get(reference) ?? 0) + 1;
         refusals.set(reference, count);
-        if (count === maxRefusals) obstacle ??= String(remark);
+        if (count === maxRefusals) {
+          excluded.push(reference);
+          obstacle ??= String(remark);
+        }
         if (pauseMs > maxPauseMs) leave(String(remark));
         return { state: 'intended', remark, pauseMs };
       }
@@ -96,7 +100,6 @@ export async function sendPayouts(
     while (!stop.signal.aborted) {
       const pauseMs = pausedUntil - performance.now();
       if (pauseMs > 0) await wait(pauseMs);
-      const excluded = [...refusals.keys()].filter((reference) => refusals.get(reference) === maxRefusals);
       const next = await take(pool, walletId, excluded);
       if (next === null) return;
       if (typeof next === 'object') {
@@ -115,14 +118,7 @@ export async function sendPayouts(
   return { sent, obstacle };
 }
 
-interface Taken {
-  readonly payout: Omit<Payout, 'walletId'>;
-  readonly owner: string;
-  /** Milliseconds from the start of `performance` to the clock of the database, or a little less. */
-  readonly offsetMs: number;
-  /** At least the time since the lease began. */
-  elapsedMs(): number;
-}
+type Taken = Exclude<Awaited<ReturnType<typeof take>>, number | null>;
 
 const fields = names.filter((name) => name !== 'walletId').map((name) => `${columnOf(name)}::text AS "${name}"`);
 
@@ -130,7 +126,7 @@ const fields = names.filter((name) => name !== 'walletId').map((name) => `${colu
  * Takes the next payout that is due, so that no other process sends it, and a process that is killed leaves a trace. If none is
  * due, returns the milliseconds until one is, or null if none will be.
  */
-function take(pool: Pool, walletId: string, excluded: readonly string[]): Promise<Taken | number | null> {
+async function take(pool: Pool, walletId: string, excluded: readonly string[]) {
   const owner = randomUUID();
   return transact(pool, async (client) => {
     const [startMs, startWallMs] = [performance.now(), Date.now()];
@@ -151,11 +147,14 @@ function take(pool: Pool, walletId: string, excluded: readonly string[]): Promis
        FROM (SELECT) AS one LEFT JOIN taken ON true`,
       [owner, leaseMs, walletId, excluded],
     );
-    const { takenMs, dueMs, ...payout } = rows[0];
-    if (takenMs === null) return dueMs;
+    const { takenMs, dueMs, ...taken } = rows[0];
+    if (takenMs === null) return dueMs as number | null;
+    const payout: Omit<Payout, 'walletId'> = taken;
+    // Milliseconds from the start of `performance` to the clock of the database, or a little less.
+    const offsetMs = takenMs - performance.now();
     // The wall clock also counts the time in which the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
-    return { payout, owner, offsetMs: takenMs - performance.now(), elapsedMs };
+    return { payout, owner, offsetMs, elapsedMs };
   });
 }
 

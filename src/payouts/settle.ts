@@ -11,11 +11,9 @@ export type Settlement = { readonly by: string; readonly note: string } & (
   | { readonly outcome: 'notExecuted'; readonly resend?: true; readonly transactionId?: never }
 );
 
-const checks: Record<'outcome' | 'by' | 'note' | 'transactionId' | 'resend', Check> = {
+const checks: Record<string, Check> = {
   outcome: [(value) => value === 'executed' || value === 'notExecuted', "'executed' or 'notExecuted'"],
-  by: aStorableText,
-  note: aStorableText,
-  transactionId: aStorableText,
+  ...{ by: aStorableText, note: aStorableText, transactionId: aStorableText },
   resend: [(value) => value === true, 'true, or left out'],
 };
 
@@ -40,19 +38,15 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
   const state = outcome === 'executed' ? 'done' : resend ? 'intended' : 'closed';
   return transact(pool, async (client) => {
     await expireLeases(client);
-    const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1 FOR UPDATE', [
-      reference,
-    ]);
-    const [row] = rows;
-    if (!['open', 'review', 'unknown', 'refused'].includes(row?.state))
-      throw new Error(
-        `settlePayout: the payout ${JSON.stringify(reference)} ${row ? `is ${row.state} (settled by: ${row.settled_by ?? 'nobody'})` : 'does not exist'}, so it cannot be settled.`,
-      );
-    await client.query(
+    const { rowCount } = await client.query(
       `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), owner = NULL,
-         doubt = NULL, next_attempt_at = now() WHERE reference = $1`,
+         doubt = NULL, next_attempt_at = now()
+       WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')`,
       [reference, state, by, note, transactionId],
     );
-    return state;
+    if (rowCount === 1) return state;
+    const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1', [reference]);
+    const found = rows[0] ? `is ${rows[0].state} (settled by: ${rows[0].settled_by ?? 'nobody'})` : 'does not exist';
+    throw new Error(`settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled.`);
   });
 }

@@ -1,10 +1,10 @@
-/** The guide "Payouts that are sent once" explains each state. */
-export type PayoutState = 'intended' | 'sending' | 'open' | 'done' | 'review' | 'refused' | 'unknown' | 'closed';
+/** The states of a payout, which the guide "Payouts that are sent once" explains. */
+export const states = ['intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
+export type PayoutState = (typeof states)[number];
 
 /**
  * The tables of payouts, for `createTables` or your migrations (PostgreSQL 14 or later): a row for each payout, and the history of
- * all rows. Triggers write the history, so it contains changes by SQL too, and reject statements that would rewrite it or free a
- * reference. Only the owner of the tables or a superuser can remove the triggers.
+ * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference.
  */
 export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   reference text PRIMARY KEY,
@@ -17,8 +17,7 @@ export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   institution_identifier text NOT NULL,
   account_identifier text NOT NULL,
   recorded_at timestamptz NOT NULL DEFAULT now(),
-  state text NOT NULL DEFAULT 'intended'
-    CHECK (state IN ('intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed')),
+  state text NOT NULL DEFAULT 'intended' CHECK (state IN (${states.map((state) => `'${state}'`)})),
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
   -- Who took the row, and until when nobody else decides about it. Settling the payout ends the ownership.
   owner uuid,
@@ -42,20 +41,19 @@ CREATE INDEX IF NOT EXISTS payouts_to_send ON payouts (state, wallet_id, next_at
 CREATE TABLE IF NOT EXISTS payout_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  operation text NOT NULL,
   payout jsonb NOT NULL,
   reference text GENERATED ALWAYS AS (payout ->> 'reference') STORED
 );
 CREATE INDEX IF NOT EXISTS payout_history_reference ON payout_history (reference, id);
 CREATE OR REPLACE FUNCTION append_payout_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   -- With its schema: a temporary table of this name would come first.
-  EXECUTE format('INSERT INTO %I.payout_history (operation, payout) VALUES ($1, $2)', TG_TABLE_SCHEMA) USING TG_OP, to_jsonb(NEW);
+  EXECUTE format('INSERT INTO %I.payout_history (payout) VALUES ($1)', TG_TABLE_SCHEMA) USING to_jsonb(NEW);
   RETURN NULL; END $$;
 CREATE OR REPLACE FUNCTION reject_payout_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RAISE EXCEPTION '% of % is rejected: references and history are kept', TG_OP, TG_TABLE_NAME; END $$;
-CREATE OR REPLACE TRIGGER append_payout_history AFTER INSERT OR UPDATE ON payouts
-  FOR EACH ROW EXECUTE FUNCTION append_payout_history();
-CREATE OR REPLACE TRIGGER keep_payouts BEFORE DELETE OR TRUNCATE OR UPDATE OF reference ON payouts
-  EXECUTE FUNCTION reject_payout_change();
-CREATE OR REPLACE TRIGGER keep_payout_history BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_history
-  EXECUTE FUNCTION reject_payout_change()`;
+CREATE OR REPLACE TRIGGER append_payout_history
+  AFTER INSERT OR UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION append_payout_history();
+CREATE OR REPLACE TRIGGER keep_payouts
+  BEFORE DELETE OR TRUNCATE OR UPDATE OF reference ON payouts EXECUTE FUNCTION reject_payout_change();
+CREATE OR REPLACE TRIGGER keep_payout_history
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_history EXECUTE FUNCTION reject_payout_change()`;

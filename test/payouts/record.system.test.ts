@@ -80,13 +80,11 @@ describe.runIf(haveServers)('a payout', () => {
     await database.pool.query('UPDATE payouts SET remark = $1', ['by hand']);
     const read = () =>
       database.pool.query(
-        "SELECT operation, payout ->> 'state' AS state, payout ->> 'remark' AS remark, payout ->> 'note' AS note FROM payout_history WHERE reference = $1 ORDER BY id",
+        "SELECT payout ->> 'state' AS state, payout ->> 'remark' AS remark, payout ->> 'note' AS note FROM payout_history WHERE reference = $1 ORDER BY id",
         [reference],
       );
     const { rows } = await read();
-    expect(rows.map(({ operation, state }) => `${operation} ${state}`)).toEqual([
-      ...['INSERT intended', 'UPDATE sending', 'UPDATE open', 'UPDATE done', 'UPDATE done'],
-    ]);
+    expect(rows.map(({ state }) => state)).toEqual([...['intended', 'sending', 'open', 'done', 'done']]);
     expect(rows.at(-1)).toMatchObject({ remark: 'by hand', note: 'seen' });
     for (const statement of [
       'UPDATE payout_history SET payout = payout',

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect as connectTo, createServer } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,7 +5,7 @@ import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/inde
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { gate, payout, rowOf, sendTo, startService, statesOf, usePayouts, walletOf } from './service.ts';
+import { gate, payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
 describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
@@ -292,7 +291,7 @@ describe.runIf(haveServers)('sending', () => {
     [
       'a connection that is cut between two statements ends no process and is replaced',
       async (client: PoolClient) => {
-        const ended = once(client, 'end');
+        const ended = new Promise((resolve) => client.once('end', resolve));
         await database.pool.query('SELECT pg_terminate_backend($1)', [Reflect.get(client, 'processID')]);
         await ended;
       },
@@ -347,35 +346,30 @@ describe.runIf(haveServers)('sending', () => {
   });
 
   test.each(['monotonic', 'wall'])(
-    'a process that was paused, by its %s clock, before it sent a payout gives it back',
+    'a process that was paused, by its %s clock, while it took a payout gives it back',
     async (clock) => {
       const service = await startService();
       await intend('payout-1');
       const original = clock === 'wall' ? Date.now : performance.now.bind(performance);
-      // The clock stands 200 seconds further on right after the row was taken.
-      let releases = 0;
+      // The clock stands 200 seconds further on as soon as the row is taken.
+      let isLater = false;
       vi.spyOn(clock === 'wall' ? Date : performance, 'now').mockImplementation(
-        () => original() + (releases === 1 ? 200_000 : 0),
+        () => original() + (isLater ? 200_000 : 0),
       );
       onTestFinished(() => void vi.restoreAllMocks());
-      const wallet = walletOf(service.url);
-      const pool = {
-        connect: connecting((client) => {
-          const release = client.release.bind(client);
-          client.release = (error) => {
-            release(error);
-            releases += 1;
-          };
-          return client;
-        }),
-      };
-      expect(await sendPayouts(pool as never, wallet, { walletId: unknownId, concurrency: 1 })).toMatchObject({
-        sent: 1,
+      const connect = connecting((client) => {
+        const query = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>;
+        client.query = (async (...input: unknown[]) => {
+          const result = await query(...input);
+          isLater ||= String(input[0]).includes('UPDATE payouts');
+          return result;
+        }) as never;
+        return client;
       });
-      const { rows } = await database.pool.query(
-        "SELECT payout ->> 'state' AS state FROM payout_history WHERE reference = 'payout-1' ORDER BY id DESC LIMIT 4",
-      );
-      expect(rows.map(({ state }) => state)).toEqual(['done', 'sending', 'intended', 'sending']);
+      const run = await sendTo({ connect } as never, service.url, { concurrency: 1 });
+      expect(run).toMatchObject({ sent: 1 });
+      const { rows } = await database.pool.query("SELECT payout ->> 'state' AS state FROM payout_history ORDER BY id");
+      expect(rows.map(({ state }) => state)).toEqual(['intended', 'sending', 'intended', 'sending', 'done']);
       expect(service.references).toEqual(['payout-1']);
     },
   );
