@@ -49,6 +49,15 @@ describe.runIf(haveServers)('the payouts program', () => {
     expect(service.references).toHaveLength(args.includes('x') || args.includes('no-such-file.csv') ? 0 : 1);
   });
 
+  test('records no payout of a file that has quotation marks, because it would take them for a part of the fields', async () => {
+    const service = await startService();
+    const file = join(program.folder(), 'quoted.csv');
+    writeFileSync(file, 'reference,amount\n"payout-1",5\n');
+    const { code, errors } = await program.start(database.url, service.url, [file]).ended;
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('has a quotation mark') });
+    expect(await statesOf(database.pool)).toEqual({});
+  });
+
   test('exits with 1 if the database does not exist', async () => {
     const service = await startService();
     const { href } = new URL('/absent', database.url);

@@ -17,9 +17,9 @@ describe.runIf(haveServers)('a payout', () => {
     await intendPayout(database.pool, payout('payout-1'));
     const before = await rowOf(database.pool, 'payout-1');
     await expect(
-      intendPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9' })),
+      intendPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9', walletId: 'other' })),
     ).rejects.toThrow(
-      'intendPayout: "payout-1" was recorded before, with another amount, accountIdentifier. Nothing was changed.',
+      'intendPayout: "payout-1" was recorded before, with another walletId, amount, accountIdentifier. Nothing was changed.',
     );
     expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
   });
@@ -47,6 +47,7 @@ describe.runIf(haveServers)('a payout', () => {
     ['without an account', { accountIdentifier: undefined }, /accountIdentifier must be a non-empty string/],
     ['with a number as its amount', { amount: 5 }, /amount must be a non-empty string.*received a number/],
     ['with a NUL', { reference: 'a\0' }, /reference must be/],
+    ['with a space at the end of its reference', { reference: 'payout-1 ' }, /reference must be/],
     ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],
     ['with a field that does not exist', { memo: 'x' }, /unknown option "memo"/],
   ])('%s is rejected when it is recorded', async (_, fields, message) => {
@@ -96,6 +97,15 @@ describe.runIf(haveServers)('a payout', () => {
     ])
       await expect(database.pool.query(statement)).rejects.toThrow('is rejected: references and history are kept');
     expect((await read()).rows).toEqual(rows);
+  });
+
+  test('has its history in its own schema, whatever stands first in the search path', async () => {
+    const client = await database.pool.connect();
+    onTestFinished(() => client.release(true));
+    await intendPayout(database.pool, payout('history-2'));
+    await client.query("CREATE TEMP TABLE payout_history (payout jsonb); UPDATE payouts SET remark = 'by hand'");
+    const { rows } = await database.pool.query("SELECT payout ->> 'remark' AS remark FROM payout_history ORDER BY id");
+    expect(rows).toEqual([{ remark: null }, { remark: 'by hand' }]);
   });
 
   test('has its tables after three processes create them at the same time, again and again', async () => {

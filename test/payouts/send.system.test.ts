@@ -60,6 +60,38 @@ describe.runIf(haveServers)('sending', () => {
     expect(unfinished).toMatchObject([{ reference: 'payout-1', state, needsPerson: true }]);
   });
 
+  test('a payout whose record has another reference needs a person', async () => {
+    const service = await startService(() => ({ status: 'SUCCESS', reference: 'payout-2' }));
+    await intend('payout-1');
+    await sendTo(database.pool, service.url);
+    const row = { state: 'review', status: 'SUCCESS', remark: 'the record has another reference' };
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject(row);
+  });
+
+  test('a payout is sent only from the wallet for which it was recorded', async () => {
+    const paths: string[] = [];
+    const POST = async (_: string, { params, body }: { params: { path: object }; body: { reference: string } }) => {
+      paths.push(`${body.reference} ${JSON.stringify(params.path)} ${Object.keys(body).includes('walletId')}`);
+      return { data: { id: 'tx-1', status: 'SUCCESS' } };
+    };
+    await intend('payout-1');
+    await intendPayout(database.pool, payout('payout-2', { walletId: 'other' }));
+    const run = (walletId: string) => sendPayouts(database.pool, { POST } as never, { walletId });
+    expect([await run('other'), await run('other')]).toMatchObject([{ sent: 1 }, { sent: 0 }]);
+    expect(paths).toEqual(['payout-2 {"walletId":"other"} false']);
+    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'intended', 'payout-2': 'done' });
+  });
+
+  test('a request ends within half of the lease, whatever the deadline of the client is', async () => {
+    await intend('payout-1');
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => AbortSignal.abort(ms));
+    onTestFinished(() => timeout.mockRestore());
+    const POST = async (_: string, { signal }: { signal: AbortSignal }) => signal.throwIfAborted();
+    await sendPayouts(database.pool, { POST } as never, { walletId: unknownId });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(150_000);
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown' });
+  });
+
   test('a payout whose call fails with an error that is not the client’s is unknown', async () => {
     await intend('payout-1');
     const POST = async () => {
