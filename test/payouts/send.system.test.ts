@@ -30,6 +30,7 @@ describe.runIf(haveServers)('sending', () => {
     ['INCOMPLETE', 'review'],
     ['FAILED', 'review'],
     ['CANCELLED', 'review'],
+    ['success', 'review'],
     ['ADDED_LATER', 'review'],
     ['constructor', 'review'],
     ['SUCCESS\0', 'review'],
