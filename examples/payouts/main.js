@@ -36,6 +36,7 @@ const { intended } = (await reportPayouts(pool, { openForMs })).counts;
 const showProgress = (/** @type {number} */ sent) => process.stderr.write(`\r${sent} of ${intended} sent`);
 const onProgress = process.stderr.isTTY ? showProgress : () => {};
 const { sent, obstacle } = await sendPayouts(pool, wallet, { walletId, onProgress });
+if (process.stderr.isTTY) process.stderr.write('\n');
 const { counts, unfinished } = await reportPayouts(pool, { openForMs });
 await pool.end();
 
