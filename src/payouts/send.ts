@@ -55,7 +55,7 @@ export async function sendPayouts(
 
   const wait = (ms: number) => delay(ms, undefined, { signal: stop.signal }).catch(() => {});
   const leave = (reason: string) => {
-    obstacle = reason;
+    if (!stop.signal.aborted) obstacle = reason;
     stop.abort();
   };
 
