@@ -32,10 +32,10 @@ const wallet = createWalletClient({ baseUrl: url, apiKey: 'key' });
 
 /** Milliseconds that it takes to send payouts. */
 async function send(count: number, concurrency: number): Promise<number> {
-  await pool.query('TRUNCATE payouts');
+  await pool.query(`DROP TABLE payouts, payout_history; ${payoutTables}`);
   for (let n = 0; n < count; n++)
     await intendPayout(pool, {
-      ...{ reference: `payout-${n}`, assetId: walletId, amount: '1600.5', currency: 'NGN' },
+      ...{ reference: `payout-${n}`, walletId, assetId: walletId, amount: '1600.5', currency: 'NGN' },
       ...{ institutionIdentifier: '000013', accountIdentifier: '0123456789' },
     });
   const start = performance.now();

@@ -68,13 +68,14 @@ export async function recordDelivery(delivery: RecordedDelivery, client: PoolCli
   await client.query("SELECT pg_advisory_xact_lock(hashtext('deposits'), hashtext($1))", [transactionId ?? '']);
   const obstacle = credit ? await enter(credit, client) : reason;
   if (obstacle === undefined) return;
-  // A failure without a credit needs no person. Its row keeps a later success from being credited.
+  // A failure needs no person if there is no credit, nor one that a person may enter. Its row keeps a later success uncredited.
   const isHarmless = reason === 'deposit failed' && transactionId && !(await markDoubtful(transactionId, client));
   // PostgreSQL stores no NUL, which the name of an event could hold. The body has it as \u0000, which is text.
   const event = delivery.event.replaceAll('\0', '\ufffd');
   await client.query(
     `INSERT INTO kept_deliveries (reason, event, transaction_id, key_owner, body, closed_at)
-VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END)`,
+VALUES ($1, $2, $3, $4, $5, CASE WHEN $6
+  AND NOT EXISTS (SELECT FROM kept_deliveries WHERE transaction_id = $3 AND closed_at IS NULL) THEN now() END)`,
     [obstacle, event, transactionId, delivery.keyOwner, delivery.rawBody, Boolean(isHarmless)],
   );
 }

@@ -10,11 +10,12 @@ import {
   settlePayout,
 } from 'stablecoin-wallet-api/payouts';
 
-/** @param {Pool} pool @param {string} assetId */
-export async function record(pool, assetId) {
+/** @param {Pool} pool @param {string} walletId @param {string} assetId */
+export async function record(pool, walletId, assetId) {
   await createTables(pool, payoutTables);
   await intendPayout(pool, {
     reference: 'payout-0042',
+    walletId,
     assetId,
     amount: '1600.5',
     currency: 'NGN',

@@ -6,6 +6,20 @@ const maxDelayMs = 2_000;
 
 /** Conflicts with other transactions, a server that is not reachable or shuts down, and system errors such as `ECONNRESET`. */
 const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
+/** Wrong credentials, and a database that does not exist. */
+const permanent = /^(28|3D)\w{3}$/;
+
+/** Takes a connection. Its loss is reported to the listener, and does not end the process. */
+export function connect(pool: Pool, onLost: () => void): Promise<PoolClient> {
+  return new Promise((resolve, reject) => {
+    // With a callback, because a promise would resolve too late for a connection that ends in the packet that opens it.
+    pool.connect((error, client) => {
+      if (!client) return reject(error);
+      client.on('error', onLost);
+      resolve(client);
+    });
+  });
+}
 
 /**
  * Runs statements in a transaction at READ COMMITTED, and repeats it after a conflict or a lost connection. The commit may have
@@ -14,16 +28,13 @@ const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
  */
 export async function transact<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
-    // Until there is a connection: the timeout of a pool has no code.
-    let lost = true;
+    let [connected, lost] = [false, false];
     const onLost = () => {
       lost = true;
     };
     try {
-      const client = await pool.connect();
-      lost = false;
-      // Without a listener, a connection that is cut ends the process.
-      client.on('error', onLost);
+      const client = await connect(pool, onLost);
+      connected = true;
       try {
         await client.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = on');
         const result = await work(client);
@@ -37,7 +48,9 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
         throw error;
       }
     } catch (error) {
-      const isTemporary = lost || temporary.test(String(Object(error).code));
+      const code = String(Object(error).code);
+      // The timeout of a pool has no code.
+      const isTemporary = lost || temporary.test(code) || !(connected || permanent.test(code));
       if (!isTemporary || tries === maxTries) throw error;
       await delay(Math.min(maxDelayMs, 25 * 2 ** tries));
     }

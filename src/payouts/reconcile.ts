@@ -7,18 +7,15 @@ import { expireLeases } from './report.js';
 import { stateOf } from './result.js';
 import type { PayoutState } from './tables.js';
 
-/** A line of an export by the operator of the service. Its format is not documented, so you map its columns to these fields. */
-export interface ExportedRecord {
-  readonly reference: string;
-  /** As in the contract: `SUCCESS` is done, `PENDING` and `PROCESSING` are open, and everything else needs a person. */
-  readonly status: string;
-  /** A decimal string, for example `'1600.50'`. */
-  readonly amount: string;
-  readonly currency: string;
+/**
+ * A line of an export by the operator of the service. Its format is not documented, so you map its columns to these fields. As in
+ * the contract, the status `SUCCESS` is done, `PENDING` and `PROCESSING` are open, and every other one needs a person.
+ */
+export interface ExportedRecord extends Readonly<Record<'reference' | 'status' | 'amount' | 'currency', string>> {
   readonly transactionId?: string | null;
 }
 
-/** `not sent`: the payout is `intended`, `refused` or `closed` here. `amount`, `currency` and `transactionId` are not the same. */
+/** `not sent`: the payout is `intended`, `refused` or `closed` here. `amount`, `currency` and `transactionId` differ. */
 export type DifferenceReason =
   | ('no such payout' | 'several records' | 'not sent' | 'being sent' | 'in doubt')
   | ('amount' | 'currency' | 'transactionId');
@@ -32,8 +29,8 @@ export interface Reconciled {
   readonly records: readonly ExportedRecord[];
 }
 
-const names = ['reference', 'status', 'amount', 'currency', 'transactionId'] as const;
-const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
+const required = ['reference', 'status', 'amount', 'currency'];
+const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [name, aStorableText]));
 
 /**
  * Settles the payouts that an export confirms in reference, amount and currency. A payout that the export does not contain stays
@@ -49,52 +46,42 @@ const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
  */
 export async function reconcilePayouts(pool: Pool, records: readonly ExportedRecord[]): Promise<Reconciled[]> {
   const exported = new Map<string, ExportedRecord[]>();
-  for (const [index, { transactionId, ...required }] of records.entries()) {
-    const record = { ...required, ...(transactionId && { transactionId }) };
-    checkOptions(`reconcilePayouts: record ${index}`, record, checks, names.slice(0, 4));
+  for (const [index, { transactionId, ...others }] of records.entries()) {
+    const record = { ...others, ...(transactionId && { transactionId }) };
+    checkOptions(`reconcilePayouts: record ${index}`, record, checks, required);
     exported.set(record.reference, [...(exported.get(record.reference) ?? []), record]);
   }
   await transact(pool, expireLeases);
   const reconciled: Reconciled[] = [];
-  for (const [reference, same] of exported)
-    reconciled.push(await transact(pool, (client) => reconcileOne(client, reference, same)));
+  for (const same of exported.values()) reconciled.push(await transact(pool, (client) => reconcileOne(client, same)));
   return reconciled;
 }
 
-async function reconcileOne(client: PoolClient, reference: string, records: ExportedRecord[]): Promise<Reconciled> {
-  const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
-  const [[row], [record]] = [rows, records];
-  const result = { reference, state: row?.state, reason: findDifference(row, records), isChanged: false, records };
-  if (!row || !record || row.state === 'sending') return result;
-  const { status, transactionId = row.transaction_id } = record;
-  const isNews = status !== row.status || transactionId !== row.transaction_id;
-  const set = async (state: PayoutState, reason?: DifferenceReason, doubt?: string): Promise<Reconciled> => {
-    await client.query(
-      'UPDATE payouts SET state = $2, status = $3, transaction_id = $4, doubt = $5, owner = NULL WHERE reference = $1',
-      [reference, state, status, transactionId, doubt],
-    );
-    return { ...result, state, reason, isChanged: true };
-  };
-  // An export that tells nothing new does not undo the decision of a person.
-  if (row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && isNews))
-    return set('review', result.reason ?? 'not sent', `an export contains it, and it was ${row.state}`);
-  const state = stateOf(status);
+async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Promise<Reconciled> {
+  const [{ reference, status, amount, currency, transactionId }] = records as [ExportedRecord];
+  const decimal = parseDecimal(amount);
+  const { rows } = await client.query(
+    `SELECT state, status IS DISTINCT FROM $2 OR transaction_id IS DISTINCT FROM coalesce($3, transaction_id) AS "isNews",
+       CASE WHEN state = 'sending' THEN 'being sent' WHEN $4 THEN 'several records'
+         WHEN amount IS DISTINCT FROM $5 THEN 'amount' WHEN currency <> $6 THEN 'currency'
+         WHEN transaction_id <> $3 THEN 'transactionId' WHEN doubt IS NOT NULL THEN 'in doubt' END AS reason
+     FROM payouts WHERE reference = $1 FOR UPDATE`,
+    [reference, status, transactionId, records.length > 1, decimal && formatDecimal(decimal), currency],
+  );
+  const [row = { reason: 'no such payout' }] = rows;
+  const reason = row.reason ?? undefined;
+  const unchanged = { reference, state: row.state, reason, isChanged: false, records };
+  // An export that reports nothing new does not undo the decision of a person.
+  const isSurprise = row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && row.isNews);
+  const state = isSurprise ? 'review' : stateOf(status);
   // A record that is older than the response does not undo it.
   const isOlder = row.state === 'done' && state !== 'review';
-  return result.reason || row.state === 'closed' || isOlder || !isNews ? result : set(state);
-}
-
-function findDifference(
-  row: Record<string, string> | undefined,
-  [record, ...others]: ExportedRecord[],
-): DifferenceReason | undefined {
-  if (!row || !record) return 'no such payout';
-  if (row.state === 'sending') return 'being sent';
-  if (others.length > 0) return 'several records';
-  const [stated, exported] = [row.amount ?? '', record.amount].map(parseDecimal);
-  if (!stated || !exported || formatDecimal(stated) !== formatDecimal(exported)) return 'amount';
-  if (row.currency !== record.currency) return 'currency';
-  if ((row.transaction_id ?? record.transactionId) !== (record.transactionId ?? row.transaction_id))
-    return 'transactionId';
-  return row.doubt ? 'in doubt' : undefined;
+  if (!isSurprise && (reason || row.state === 'closed' || isOlder || !row.isNews)) return unchanged;
+  const doubt = isSurprise ? `an export contains it, and it was ${row.state}` : null;
+  await client.query(
+    `UPDATE payouts SET state = $2, status = $3, transaction_id = coalesce($4, transaction_id), doubt = $5, owner = NULL
+     WHERE reference = $1`,
+    [reference, state, status, transactionId, doubt],
+  );
+  return { ...unchanged, state, reason: reason ?? (isSurprise ? 'not sent' : undefined), isChanged: true };
 }

@@ -4,19 +4,19 @@ import { formatDecimal, parseDecimal } from '../base/amounts.js';
 import { type Check, checkOptions, isText } from '../base/options.js';
 import { transact } from '../base/transact.js';
 
-/** The fields of a withdrawal request, with a unique reference of yours and the amount as a decimal string such as `'1600.5'`. */
-export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> & {
-  reference: string;
-  amount: string;
-};
+/** A withdrawal request, the wallet that pays it, and your unique reference. The amount is a decimal string such as `'1600.5'`. */
+export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> &
+  Record<'walletId' | 'reference' | 'amount', string>;
 
-/** PostgreSQL stores no NUL, and a lone surrogate would be replaced silently. */
+const bank = ['institutionIdentifier', 'accountIdentifier'] as const;
+export const names = ['reference', 'walletId', 'assetId', 'amount', 'currency', ...bank] as const;
+export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** PostgreSQL stores no NUL, and would replace a lone surrogate. With a space at its end, a reference would be another one. */
 export const aStorableText: Check = [
-  (value) => isText(value) && !value.includes('\0') && value.isWellFormed(),
-  'a non-empty string without NUL and lone surrogates',
+  (value) => isText(value) && !value.includes('\0') && value.isWellFormed() && value === value.trim(),
+  'a non-empty string without NUL, lone surrogates, and white space around it',
 ];
-
-const names = ['reference', 'assetId', 'amount', 'currency', 'institutionIdentifier', 'accountIdentifier'] as const;
 const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
 
 /**
@@ -28,28 +28,22 @@ const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
  * @throws {Error} The reference was recorded before, with other content. The message names the fields.
  * @example
  * ```ts
- * await intendPayout(pool, { reference, assetId, amount: '1600.5', currency: 'NGN', institutionIdentifier, accountIdentifier });
+ * const bank = { institutionIdentifier, accountIdentifier };
+ * await intendPayout(pool, { reference, walletId, assetId, amount: '1600.5', currency: 'NGN', ...bank });
  * ```
  */
 export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
   const copy = { ...payout };
   checkOptions('intendPayout', copy, checks, names);
-  toAmount(copy.amount);
+  checkAmount(copy.amount);
   const values = names.map((name) => copy[name]);
+  const parameters = names.map((_, index) => `$${index + 1}`);
+  const comparisons = names.map((name, index) => `${columnOf(name)} = $${index + 1} AS "${name}"`);
   return transact(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING`,
-      values,
-    );
-    if (rowCount === 1) return true;
-    const { rows } = await client.query(
-      `SELECT asset_id = $2 AS "assetId", amount = $3::numeric AS amount, currency = $4 AS currency,
-         institution_identifier = $5 AS "institutionIdentifier", account_identifier = $6 AS "accountIdentifier"
-       FROM payouts WHERE reference = $1`,
-      values,
-    );
-    const others = names.slice(1).filter((name) => !rows[0]?.[name]);
+    const insert = `INSERT INTO payouts (${names.map(columnOf)}) VALUES (${parameters}) ON CONFLICT (reference) DO NOTHING`;
+    if ((await client.query(insert, values)).rowCount === 1) return true;
+    const { rows } = await client.query(`SELECT ${comparisons} FROM payouts WHERE reference = $1`, values);
+    const others = names.filter((name) => !rows[0]?.[name]);
     if (others.length === 0) return false;
     throw new Error(
       `intendPayout: ${JSON.stringify(copy.reference)} was recorded before, with another ${others.join(', ')}. Nothing was changed. Another payout needs another reference.`,
@@ -57,13 +51,13 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
   });
 }
 
-/** The amount as the number that the request takes. Throws unless JSON carries it with the same digits and no exponent. */
-export function toAmount(amount: string): number {
-  const number = Number(amount);
-  const decimal = /^[\d.]+$/.test(amount) ? parseDecimal(amount) : undefined;
-  const digits = String(number).replace('.', '').replace(/^0+/, '');
-  if (decimal && decimal.units > 0n && digits.length <= 15 && formatDecimal(decimal) === String(number)) return number;
+/** Throws unless JSON carries an amount as a number with the same digits and no exponent. The table checks the same. */
+function checkAmount(amount: string): void {
+  const decimal = /^[\d.]+$/.test(amount) && parseDecimal(amount);
+  const written = decimal && formatDecimal(decimal);
+  const digits = String(written).replace('.', '').replace(/^0+/, '');
+  if (written === String(Number(amount)) && digits !== '' && digits.length <= 15) return;
   throw new RangeError(
-    `the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
+    `intendPayout: the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
   );
 }

@@ -1,24 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
 import { aDuration, checkOptions } from '../base/options.js';
 import { transact } from '../base/transact.js';
-import type { PayoutState } from './tables.js';
+import { type PayoutState, states } from './tables.js';
 
-/** A payout that is not done, or about which there is a doubt. */
-export interface UnfinishedPayout {
-  readonly reference: string;
-  readonly amount: string;
-  readonly currency: string;
+/** A payout that is not done, or about which there is a doubt, as the service returned its record. */
+export interface UnfinishedPayout
+  extends Readonly<Record<'reference' | 'walletId' | 'amount' | 'currency', string>>,
+    Readonly<Record<'status' | 'transactionId' | 'remark', string | null>> {
   readonly state: PayoutState;
   readonly needsPerson: boolean;
   /** The earliest time at which it can have been sent. `null` if it was never taken. */
   readonly takenAt: Date | null;
-  /** When it was sent. `null` if the process stopped before it recorded that: then it was sent at or after `takenAt`, or never. */
+  /** `null` if the process stopped before it recorded that. */
   readonly sentAt: Date | null;
   /** Milliseconds since `sentAt`, else `takenAt`, else the recording. */
   readonly ageMs: number;
-  readonly status: string | null;
-  readonly transactionId: string | null;
-  readonly remark: string | null;
   /** Why only a person may decide, for example `possibly paid twice`. */
   readonly doubt: string | null;
 }
@@ -30,8 +26,8 @@ export interface PayoutReport {
 }
 
 /**
- * Lists what is not done, of all runs and processes, and marks what needs a person: everything `unknown`, `review` or `refused`,
- * everything in doubt, and what has been `open` for longer than `openForMs`, by default 24 hours.
+ * Lists the unfinished payouts of all runs and processes, and marks those that need a person: everything `unknown`, `review` or
+ * `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
  *
  * @example
  * ```ts
@@ -43,20 +39,21 @@ export async function reportPayouts(pool: Pool, options: { openForMs?: number } 
   const { openForMs = 86_400_000 } = options;
   return transact(pool, async (client) => {
     await expireLeases(client);
-    const counts = await client.query('SELECT state, count(*)::int AS count FROM payouts GROUP BY state');
+    const counts = await client.query(`SELECT ${countsOfStates} FROM payouts`);
     const { rows } = await client.query(
-      `SELECT reference, amount, currency, state, state <> 'open' OR doubt IS NOT NULL OR "ageMs" >= $1 AS "needsPerson",
+      `SELECT reference, wallet_id AS "walletId", amount::text, currency, state,
+         state <> 'open' OR doubt IS NOT NULL OR "ageMs" >= $1 AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", "ageMs", status, transaction_id AS "transactionId", remark, doubt
        FROM payouts, LATERAL (
          SELECT floor(extract(epoch FROM now() - coalesce(sent_at, taken_at, recorded_at)) * 1000)::float AS "ageMs") AS age
        WHERE state IN ('open', 'review', 'refused', 'unknown') OR doubt IS NOT NULL ORDER BY "ageMs" DESC, reference`,
       [openForMs],
     );
-    const none = { intended: 0, sending: 0, open: 0, done: 0, review: 0, refused: 0, unknown: 0, closed: 0 };
-    const found = Object.fromEntries(counts.rows.map(({ state, count }) => [state, count]));
-    return { counts: { ...none, ...found }, unfinished: rows };
+    return { counts: counts.rows[0], unfinished: rows };
   });
 }
+
+const countsOfStates = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
 
 /** A row whose lease has ended was left by a process that stopped. Whether that payout was carried out is unknown. */
 export async function expireLeases(client: PoolClient): Promise<void> {

@@ -4,16 +4,13 @@ import type { FailedOutcome } from '../client/errors.js';
 import type { PayoutState } from './tables.js';
 
 /** The result of sending a payout. One that is `intended` may be sent again after `pauseMs`. */
-export interface Result {
-  readonly state: Exclude<PayoutState, 'sending' | 'closed'>;
-  readonly status?: string | null;
-  readonly transactionId?: string | null;
-  readonly remark?: string | null;
+export interface Result extends Partial<Readonly<Record<'status' | 'transactionId' | 'remark', string | null>>> {
+  readonly state: PayoutState;
   readonly sentAt?: Date;
   readonly pauseMs?: number;
 }
 
-/** Only SUCCESS is done. What may still change is open. Everything else, and a record without a status, goes to a person. */
+/** Only SUCCESS is done. A status that may still change is open. Every other one, or none, needs a person. */
 export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
   status === 'SUCCESS' ? 'done' : status === 'PENDING' || status === 'PROCESSING' ? 'open' : 'review';
 
@@ -25,7 +22,7 @@ export function outcomeOf(error: unknown): FailedOutcome {
     : 'unknown';
 }
 
-/** Records a result. If the payout was settled meanwhile, the result is kept next to that, and a contradiction goes to a person. */
+/** Records a result. If the payout was settled meanwhile, the result is kept next to that, and a contradiction needs a person. */
 export async function recordResult(pool: Pool, reference: string, owner: string, result: Result): Promise<void> {
   const { state, status, transactionId = null, remark, sentAt, pauseMs = 0 } = result;
   await transact(pool, async (client) => {
@@ -40,9 +37,8 @@ export async function recordResult(pool: Pool, reference: string, owner: string,
     if (rowCount === 1) return;
     const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
     const [row] = rows;
-    if (!row) throw new Error(`${reference} was deleted while it was sent. Its result is: ${state}, ${remark}`);
     // The commit took effect, and its reply was lost.
-    if (row.owner === owner && (row.state === state || row.doubt)) return;
+    if (row.owner === owner) return;
     // The row has another owner if the payout was taken again.
     const isTwice = row.owner || (row.state === state && row.transaction_id && row.transaction_id !== transactionId);
     const agrees = state === 'refused' ? row.owner || row.state === 'closed' : row.state === state && !isTwice;

@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
 import { transact } from '../base/transact.js';
 import type { WalletClient } from '../client/wallet-client.js';
-import { type Payout, toAmount } from './record.js';
+import { columnOf, names, type Payout } from './record.js';
 import { outcomeOf, type Result, recordResult, stateOf } from './result.js';
 
 export interface SendOptions {
-  /** Id of the master wallet that pays. */
+  /** Id of the master wallet whose payouts are sent. */
   readonly walletId: string;
   /** How many payouts are sent at the same time. Default: 4. */
   readonly concurrency?: number;
@@ -16,8 +16,9 @@ export interface SendOptions {
   readonly onProgress?: (sent: number) => unknown;
 }
 
-/** Longer than any request takes: its default deadline is 30 seconds. */
 const leaseMs = 300_000;
+/** A request starts in the first half of the lease, and takes at most as long. */
+const maxRequestMs = leaseMs / 2;
 const minPauseMs = 1_000;
 /** The longest time that a run waits for the service. */
 const maxPauseMs = 3_600_000;
@@ -25,8 +26,7 @@ const maxPauseMs = 3_600_000;
 const maxRefusals = 3;
 
 /**
- * Sends every intended payout once, the oldest first. Any number of processes may do so at the same time. After a 429, all senders
- * of this run pause for its `Retry-After`, at least a second.
+ * Sends every intended payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`.
  *
  * @param pool The pool of your application, with an `error` listener.
  * @param wallet A client of `createWalletClient`.
@@ -48,60 +48,60 @@ export async function sendPayouts(
   const { walletId, concurrency = 4, onProgress } = options;
   const stop = new AbortController();
   const refusals = new Map<string, number>();
+  const excluded: string[] = [];
   let pausedUntil = 0;
   let obstacle: string | undefined;
   let sent = 0;
 
   const wait = (ms: number) => delay(ms, undefined, { signal: stop.signal }).catch(() => {});
   const leave = (reason: string) => {
-    obstacle = reason;
+    if (!stop.signal.aborted) obstacle = reason;
     stop.abort();
   };
 
-  async function attempt({ payout, takenMs, elapsedMs }: Taken): Promise<Result> {
+  async function attempt({ payout, offsetMs, elapsedMs }: Taken): Promise<Result> {
     // After the lease, a person may decide about the payout.
-    if (elapsedMs() > leaseMs / 2 || performance.now() < pausedUntil) return { state: 'intended' };
-    let amount: number;
-    try {
-      amount = toAmount(payout.amount);
-    } catch (error) {
-      return { state: 'refused', remark: String(error) };
-    }
-    const sentAt = new Date(takenMs + elapsedMs());
+    if (elapsedMs() > leaseMs - maxRequestMs || performance.now() < pausedUntil) return { state: 'intended' };
+    const sentAt = new Date(offsetMs + performance.now());
+    const { reference } = payout;
+    const body = { ...payout, amount: Number(payout.amount) };
+    const signal = AbortSignal.timeout(maxRequestMs);
     const path = '/v1/wallets/{walletId}/withdraw/fiat/execute';
     try {
-      const { data } = await wallet.POST(path, { params: { path: { walletId } }, body: { ...payout, amount } });
-      const [status, transactionId, remark] = [data.status, data.id, data.reason].map(toText);
+      const { data } = await wallet.POST(path, { params: { path: { walletId } }, body, signal });
+      const isOurs = (data.reference ?? reference) === reference;
+      const [status, transactionId, reason] = [data.status, data.id, data.reason].map(toText);
       sent += 1;
-      return { state: stateOf(data.status), status, transactionId, remark, sentAt };
+      const remark = isOurs ? reason : 'the record has another reference';
+      return { state: isOurs ? stateOf(data.status) : 'review', status, transactionId, remark, sentAt };
     } catch (error) {
       const { status, retryAfterMs = 0, message } = Object(error);
       const [outcome, remark] = [outcomeOf(error), toText(message)];
-      if (outcome === 'unknown') return { state: 'unknown', remark, sentAt };
       // It keeps its reference and is sent again: under another one it could be paid twice without a trace.
-      if (status === 429) return refuseForNow(payout.reference, remark, Math.max(minPauseMs, retryAfterMs));
+      if (outcome === 'refused' && status === 429) {
+        const pauseMs = Math.max(minPauseMs, retryAfterMs);
+        pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
+        const count = (refusals.get(reference) ?? 0) + 1;
+        refusals.set(reference, count);
+        if (count === maxRefusals) {
+          excluded.push(reference);
+          obstacle ??= String(remark);
+        }
+        if (pauseMs > maxPauseMs) leave(String(remark));
+        return { state: 'intended', remark, pauseMs };
+      }
       // A wrong API key and a service that is not reachable are no fault of this payout: the others are left as they are.
-      if (outcome === 'not-sent' || status === 401) leave(String(remark));
-      return { state: outcome === 'refused' ? 'refused' : 'intended', remark, sentAt };
+      if (outcome === 'not-sent' || (outcome === 'refused' && status === 401)) leave(String(remark));
+      return { state: outcome === 'not-sent' ? 'intended' : outcome, remark, sentAt };
     }
-  }
-
-  function refuseForNow(reference: string, remark: string | null, pauseMs: number): Result {
-    pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
-    const count = (refusals.get(reference) ?? 0) + 1;
-    refusals.set(reference, count);
-    if (count === maxRefusals) obstacle ??= String(remark);
-    if (pauseMs > maxPauseMs) leave(String(remark));
-    return { state: 'intended', remark, pauseMs };
   }
 
   async function keepSending(): Promise<void> {
     while (!stop.signal.aborted) {
       const pauseMs = pausedUntil - performance.now();
       if (pauseMs > 0) await wait(pauseMs);
-      const excluded = [...refusals.keys()].filter((reference) => refusals.get(reference) === maxRefusals);
-      const next = await take(pool, excluded);
-      if (next === undefined) return;
+      const next = await take(pool, walletId, excluded);
+      if (next === null) return;
       if (typeof next === 'object') {
         await recordResult(pool, next.payout.reference, next.owner, await attempt(next));
         await onProgress?.(sent);
@@ -118,46 +118,43 @@ export async function sendPayouts(
   return { sent, obstacle };
 }
 
-interface Taken {
-  readonly payout: Payout;
-  readonly owner: string;
-  /** Milliseconds since 1970, by the clock of the database. */
-  readonly takenMs: number;
-  elapsedMs(): number;
-}
+type Taken = Exclude<Awaited<ReturnType<typeof take>>, number | null>;
+
+const fields = names.filter((name) => name !== 'walletId').map((name) => `${columnOf(name)}::text AS "${name}"`);
 
 /**
  * Takes the next payout that is due, so that no other process sends it, and a process that is killed leaves a trace. If none is
- * due, returns the milliseconds until one is, if one will be.
+ * due, returns the milliseconds until one is, or null if none will be.
  */
-async function take(pool: Pool, excluded: readonly string[]): Promise<Taken | number | undefined> {
+async function take(pool: Pool, walletId: string, excluded: readonly string[]) {
   const owner = randomUUID();
   return transact(pool, async (client) => {
+    const [startMs, startWallMs] = [performance.now(), Date.now()];
     const { rows } = await client.query(
       // When this is repeated because the reply to a commit was lost, the row is the one that was taken.
-      `UPDATE payouts SET state = 'sending', owner = $1, leased_until = now() + $2 * interval '1 millisecond', taken_at = now(),
-         sent_at = NULL, status = NULL, transaction_id = NULL
-       WHERE reference = coalesce(
-         (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1),
-         (SELECT reference FROM payouts WHERE state = 'intended' AND next_attempt_at <= now() AND reference <> ALL ($3)
-          ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-       RETURNING reference, asset_id AS "assetId", amount::text, currency, extract(epoch FROM now())::float * 1000 AS "takenMs",
-         institution_identifier AS "institutionIdentifier", account_identifier AS "accountIdentifier"`,
-      [owner, leaseMs, excluded],
+      `WITH taken AS (
+         UPDATE payouts SET state = 'sending', owner = $1, leased_until = clock_timestamp() + $2 * interval '1 millisecond',
+           taken_at = clock_timestamp(), sent_at = NULL, status = NULL, transaction_id = NULL
+         WHERE reference = coalesce(
+           (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1 FOR UPDATE),
+           (SELECT reference FROM payouts
+            WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at <= now() AND reference <> ALL ($4)
+            ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
+         RETURNING ${fields}, extract(epoch FROM taken_at)::float * 1000 AS "takenMs")
+       SELECT taken.*, (
+         SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float FROM payouts
+         WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at > now() AND reference <> ALL ($4)) AS "dueMs"
+       FROM (SELECT) AS one LEFT JOIN taken ON true`,
+      [owner, leaseMs, walletId, excluded],
     );
-    const [monotonicMs, wallMs] = [performance.now(), Date.now()];
+    const { takenMs, dueMs, ...taken } = rows[0];
+    if (takenMs === null) return dueMs as number | null;
+    const payout: Omit<Payout, 'walletId'> = taken;
+    // Milliseconds from the start of `performance` to the clock of the database, or a little less.
+    const offsetMs = takenMs - performance.now();
     // The wall clock also counts the time in which the machine sleeps.
-    const elapsedMs = () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
-    if (rows[0]) {
-      const { takenMs, ...payout } = rows[0];
-      return { payout, owner, takenMs, elapsedMs };
-    }
-    const due = await client.query(
-      `SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float AS ms FROM payouts
-       WHERE state = 'intended' AND next_attempt_at > now() AND reference <> ALL ($1)`,
-      [excluded],
-    );
-    return due.rows[0].ms ?? undefined;
+    const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
+    return { payout, owner, offsetMs, elapsedMs };
   });
 }
 

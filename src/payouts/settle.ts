@@ -5,22 +5,15 @@ import { aStorableText } from './record.js';
 import { expireLeases } from './report.js';
 import type { PayoutState } from './tables.js';
 
-/** A person's decision about a payout. */
-export type Settlement = {
-  /** The name of the person who decides. */
-  readonly by: string;
-  /** The grounds, for example who said when that the payout was not carried out. */
-  readonly note: string;
-} & (
+/** A person's decision: the outcome, the person's name, and the grounds, for example who told you so and when. */
+export type Settlement = { readonly by: string; readonly note: string } & (
   | { readonly outcome: 'executed'; readonly transactionId?: string; readonly resend?: never }
   | { readonly outcome: 'notExecuted'; readonly resend?: true; readonly transactionId?: never }
 );
 
-const checks: Record<'outcome' | 'by' | 'note' | 'transactionId' | 'resend', Check> = {
+const checks: Record<string, Check> = {
   outcome: [(value) => value === 'executed' || value === 'notExecuted', "'executed' or 'notExecuted'"],
-  by: aStorableText,
-  note: aStorableText,
-  transactionId: aStorableText,
+  ...{ by: aStorableText, note: aStorableText, transactionId: aStorableText },
   resend: [(value) => value === true, 'true, or left out'],
 };
 

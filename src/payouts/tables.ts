@@ -1,21 +1,23 @@
-/** The guide "Payouts that are sent once" says what each state means. */
-export type PayoutState = 'intended' | 'sending' | 'open' | 'done' | 'review' | 'refused' | 'unknown' | 'closed';
+/** The states of a payout, which the guide "Payouts that are sent once" explains. */
+export const states = ['intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
+export type PayoutState = (typeof states)[number];
 
 /**
  * The tables of payouts, for `createTables` or your migrations (PostgreSQL 14 or later): a row for each payout, and the history of
- * all rows. Triggers write the history, so it also contains changes by SQL, and reject statements that would rewrite it. Only the
- * owner of the tables or a superuser can remove the triggers.
+ * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference.
  */
 export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   reference text PRIMARY KEY,
+  wallet_id text NOT NULL,
   asset_id text NOT NULL,
-  amount numeric NOT NULL CHECK (amount > 0 AND amount <> 'NaN'),
+  -- A number of JSON carries it with the same digits.
+  amount numeric NOT NULL CHECK (amount >= 0.000001 AND amount < 1e15
+    AND length(ltrim(replace(trim_scale(amount)::text, '.', ''), '0')) <= 15),
   currency text NOT NULL,
   institution_identifier text NOT NULL,
   account_identifier text NOT NULL,
   recorded_at timestamptz NOT NULL DEFAULT now(),
-  state text NOT NULL DEFAULT 'intended'
-    CHECK (state IN ('intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed')),
+  state text NOT NULL DEFAULT 'intended' CHECK (state IN (${states.map((state) => `'${state}'`)})),
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
   -- Who took the row, and until when nobody else decides about it. Settling the payout ends the ownership.
   owner uuid,
@@ -34,21 +36,24 @@ export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   late_result text,
   doubt text
 );
-CREATE INDEX IF NOT EXISTS payouts_intended ON payouts (next_attempt_at, reference) WHERE state = 'intended';
-CREATE INDEX IF NOT EXISTS payouts_sending ON payouts (owner) WHERE state = 'sending';
+CREATE INDEX IF NOT EXISTS payouts_to_send ON payouts (state, wallet_id, next_attempt_at, reference)
+  WHERE state IN ('intended', 'sending');
 CREATE TABLE IF NOT EXISTS payout_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  operation text NOT NULL,
   payout jsonb NOT NULL,
   reference text GENERATED ALWAYS AS (payout ->> 'reference') STORED
 );
 CREATE INDEX IF NOT EXISTS payout_history_reference ON payout_history (reference, id);
 CREATE OR REPLACE FUNCTION append_payout_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO payout_history (operation, payout) VALUES (TG_OP, to_jsonb(coalesce(NEW, OLD))); RETURN NULL; END $$;
-CREATE OR REPLACE FUNCTION keep_payout_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  RAISE EXCEPTION 'payout_history is append-only: % is rejected', TG_OP; END $$;
-CREATE OR REPLACE TRIGGER append_payout_history AFTER INSERT OR UPDATE OR DELETE ON payouts
-  FOR EACH ROW EXECUTE FUNCTION append_payout_history();
-CREATE OR REPLACE TRIGGER keep_payout_history BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_history
-  EXECUTE FUNCTION keep_payout_history()`;
+  -- With its schema: a temporary table of this name would come first.
+  EXECUTE format('INSERT INTO %I.payout_history (payout) VALUES ($1)', TG_TABLE_SCHEMA) USING to_jsonb(NEW);
+  RETURN NULL; END $$;
+CREATE OR REPLACE FUNCTION reject_payout_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  RAISE EXCEPTION '% of % is rejected: references and history are kept', TG_OP, TG_TABLE_NAME; END $$;
+CREATE OR REPLACE TRIGGER append_payout_history
+  AFTER INSERT OR UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION append_payout_history();
+CREATE OR REPLACE TRIGGER keep_payouts
+  BEFORE DELETE OR TRUNCATE OR UPDATE OF reference ON payouts EXECUTE FUNCTION reject_payout_change();
+CREATE OR REPLACE TRIGGER keep_payout_history
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_history EXECUTE FUNCTION reject_payout_change()`;

@@ -395,14 +395,38 @@ describe.runIf(haveServers)('the deposits example', () => {
 
       test('a kept delivery is credited once, or closed', async () => {
         await deliver(deposit({ amount: 250.75 }));
-        expect((await settle(credit)).rowCount).toBe(1);
+        await settle(credit);
         expect(await credits()).toEqual([{ amount: '250.75', doubtful: false }]);
-        expect((await database.pool.query(credit ?? '')).rowCount).toBe(0);
+        await database.pool.query(credit ?? '');
+        expect(await credits()).toHaveLength(1);
         await deliver(deposit({ amount: '1' }));
         await expect(settle(credit)).rejects.toThrow('duplicate key');
         expect((await settle(close)).rowCount).toBe(1);
         expect((await database.pool.query(list ?? '')).rows).toEqual([]);
         expect(await credits()).toHaveLength(1);
+      });
+
+      test('a kept delivery whose deposit has failed becomes a doubtful credit, and the failure needs a person too', async () => {
+        await deliver(deposit({ confirmed: false }), failed());
+        expect(await reasons()).toEqual(['not confirmed', 'deposit failed']);
+        const { rows } = await database.pool.query(list ?? '');
+        await database.pool.query((credit ?? '').replace('id = 7', `id = ${rows[0].id}`));
+        expect(await credits()).toEqual([{ amount: '250.75', doubtful: true }]);
+      });
+
+      test('a kept delivery that is credited while its deposit fails becomes a doubtful credit', async () => {
+        await deliver(deposit({ confirmed: false }));
+        const { rows } = await database.pool.query(list ?? '');
+        const statement = (credit ?? '').replace('id = 7', `id = ${rows[0].id}`);
+        const client = await database.pool.connect();
+        await client.query(statement.replace('COMMIT;', ''));
+        const failing = deliver(failed());
+        const waits = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+        await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+        await client.query('COMMIT');
+        client.release();
+        expect(await failing).toEqual([200]);
+        expect(await credits()).toEqual([{ amount: '250.75', doubtful: true }]);
       });
 
       test('a credit is no longer doubtful', async () => {

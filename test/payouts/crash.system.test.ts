@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { payoutTables, reconcilePayouts, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
-import { useDatabase } from '../examples/program.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { reconcilePayouts, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { havePgbouncer, haveServers, startPgbouncer } from '../webhooks/servers.ts';
 import { useProgram } from './program.ts';
-import { endLeases, startService, statesOf } from './service.ts';
+import { endLeases, startService, statesOf, usePayouts } from './service.ts';
 
 /** The figures of the guide are those of `PAYOUTS_IN_FULL=1`. */
 const rows = process.env.PAYOUTS_IN_FULL ? 1_000 : 240;
@@ -14,9 +13,8 @@ const kills = process.env.PAYOUTS_IN_FULL ? 20 : 10;
 const inFlight = 4;
 
 describe.runIf(haveServers)('processes that are killed at random', () => {
-  const database = useDatabase(payoutTables);
+  const database = usePayouts();
   const program = useProgram();
-  beforeEach(() => database.pool.query('TRUNCATE payouts'));
 
   /** Starts the program again and again until it ends by itself. */
   async function keepRunning(start: () => ReturnType<typeof program.start>, onKilled: () => void): Promise<void> {
@@ -45,8 +43,8 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
       async () => {
         const url = await connect();
         await database.pool.query(
-          `INSERT INTO payouts (reference, asset_id, amount, currency, institution_identifier, account_identifier)
-         SELECT 'payout-' || n, '${unknownId}', 1600.5, 'NGN', '000013', '0123456789' FROM generate_series(1, ${rows}) AS n`,
+          `INSERT INTO payouts (reference, wallet_id, asset_id, amount, currency, institution_identifier, account_identifier)
+         SELECT 'payout-' || n, '${unknownId}', '${unknownId}', 1600.5, 'NGN', '000013', '0123456789' FROM generate_series(1, ${rows}) AS n`,
         );
         const running: ReturnType<typeof program.start>[] = [];
         const cutter = await database.pool.connect();

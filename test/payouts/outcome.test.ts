@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, stateOf } from '../../src/payouts/result.ts';
+import { outcomeOf } from '../../src/payouts/result.ts';
 
 const operationId = 'executeFiatWithdrawal';
 
@@ -21,7 +21,3 @@ test.each([undefined, null, 'text', new TypeError('fetch failed')])(
     expect(outcomeOf(error)).toBe('unknown');
   },
 );
-
-test.each(['success', 'SUCCESS ', 'SETTLED', '', undefined, null, 1, {}])('the status %j needs a person', (status) => {
-  expect(stateOf(status)).toBe('review');
-});

@@ -2,19 +2,17 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcile, record, send, settle } from '../../examples/payouts/steps.js';
-import { intendPayout, payoutTables } from '../../src/payouts/index.ts';
-import { useDatabase } from '../examples/program.ts';
+import { intendPayout } from '../../src/payouts/index.ts';
 import { unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { useProgram } from './program.ts';
-import { walletOf as clientOf, payout, type Reply, startService, statesOf } from './service.ts';
+import { walletOf as clientOf, payout, type Reply, startService, statesOf, usePayouts } from './service.ts';
 
 describe.runIf(haveServers)('the payouts program', () => {
-  const database = useDatabase(payoutTables);
+  const database = usePayouts();
   const program = useProgram();
-  beforeEach(() => database.pool.query('TRUNCATE payouts'));
 
   test('sends each payout of a CSV file to the sandbox once, however often it runs', async () => {
     const sandbox = await useSandbox();
@@ -51,9 +49,22 @@ describe.runIf(haveServers)('the payouts program', () => {
     expect(service.references).toHaveLength(args.includes('x') || args.includes('no-such-file.csv') ? 0 : 1);
   });
 
-  test('exits with 1 if the database is not reachable', async () => {
+  test('records no payout of a file that has quotation marks, because it would take them for a part of the fields', async () => {
     const service = await startService();
-    expect((await program.start('postgres://127.0.0.1:9/x', service.url).ended).code).toBe(1);
+    const file = join(program.folder(), 'quoted.csv');
+    writeFileSync(file, 'reference,amount\n"payout-1",5\n');
+    const { code, errors } = await program.start(database.url, service.url, [file]).ended;
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('has a quotation mark') });
+    expect(await statesOf(database.pool)).toEqual({});
+  });
+
+  test('exits with 1 if the database does not exist', async () => {
+    const service = await startService();
+    const { href } = new URL('/absent', database.url);
+    expect(await program.start(href, service.url).ended).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('"absent" does not exist'),
+    });
   });
 
   test('prints a table for people, with the time that the operator needs, and an object for programs', async () => {
@@ -98,7 +109,7 @@ describe.runIf(haveServers)('the payouts program', () => {
     onTestFinished(() => shown.mockRestore());
     const service = await startService(() => ({ failure: 502 }));
     const { pool } = database;
-    await record(pool, unknownId);
+    await record(pool, unknownId, unknownId);
     expect(await send(pool, clientOf(service.url), unknownId)).toEqual({ sent: 0, obstacle: undefined });
     expect(shown).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^payout-0042 is unknown, sent /));
     const line = { ref: 'payout-0042', state: 'SUCCESS', value: '1600.50', ccy: 'USD', id: 'tx-1' };

@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type ExportedRecord,
   intendPayout,
-  payoutTables,
   reconcilePayouts,
   reportPayouts,
   settlePayout,
 } from '../../src/payouts/index.ts';
-import { useDatabase } from '../examples/program.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { payout, rowOf } from './service.ts';
+import { payout, rowOf, usePayouts } from './service.ts';
 
 const record: ExportedRecord = {
   reference: 'payout-1',
@@ -20,8 +18,7 @@ const record: ExportedRecord = {
 };
 
 describe.runIf(haveServers)('reconciling', () => {
-  const database = useDatabase(payoutTables);
-  beforeEach(() => database.pool.query('TRUNCATE payouts'));
+  const database = usePayouts();
   /** The entries without the records, in which absent fields count as undefined. */
   const reconcile = async (...records: object[]) =>
     (await reconcilePayouts(database.pool, records as ExportedRecord[])).map(({ records: _, ...entry }) => entry);

@@ -1,15 +1,14 @@
-import { once } from 'node:events';
+import { connect as connectTo, createServer } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { intendPayout, payoutTables, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
-import { useDatabase } from '../examples/program.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
+import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { gate, payout, rowOf, sendTo, startService, statesOf, walletOf } from './service.ts';
+import { gate, payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
 describe.runIf(haveServers)('sending', () => {
-  const database = useDatabase(payoutTables);
-  beforeEach(() => database.pool.query('TRUNCATE payouts'));
+  const database = usePayouts();
 
   const intend = async (...references: string[]) => {
     for (const reference of references) await intendPayout(database.pool, payout(reference));
@@ -31,6 +30,7 @@ describe.runIf(haveServers)('sending', () => {
     ['INCOMPLETE', 'review'],
     ['FAILED', 'review'],
     ['CANCELLED', 'review'],
+    ['success', 'review'],
     ['ADDED_LATER', 'review'],
     ['constructor', 'review'],
     ['SUCCESS\0', 'review'],
@@ -59,6 +59,38 @@ describe.runIf(haveServers)('sending', () => {
     expect(service.references.toSorted()).toEqual(['payout-1', 'payout-2']);
     const { unfinished } = await reportPayouts(database.pool);
     expect(unfinished).toMatchObject([{ reference: 'payout-1', state, needsPerson: true }]);
+  });
+
+  test('a payout whose record has another reference needs a person', async () => {
+    const service = await startService(() => ({ status: 'SUCCESS', reference: 'payout-2' }));
+    await intend('payout-1');
+    await sendTo(database.pool, service.url);
+    const row = { state: 'review', status: 'SUCCESS', remark: 'the record has another reference' };
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject(row);
+  });
+
+  test('a payout is sent only from the wallet for which it was recorded', async () => {
+    const paths: string[] = [];
+    const POST = async (_: string, { params, body }: { params: { path: object }; body: { reference: string } }) => {
+      paths.push(`${body.reference} ${JSON.stringify(params.path)} ${Object.keys(body).includes('walletId')}`);
+      return { data: { id: 'tx-1', status: 'SUCCESS' } };
+    };
+    await intend('payout-1');
+    await intendPayout(database.pool, payout('payout-2', { walletId: 'other' }));
+    const run = (walletId: string) => sendPayouts(database.pool, { POST } as never, { walletId });
+    expect([await run('other'), await run('other')]).toMatchObject([{ sent: 1 }, { sent: 0 }]);
+    expect(paths).toEqual(['payout-2 {"walletId":"other"} false']);
+    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'intended', 'payout-2': 'done' });
+  });
+
+  test('a request ends within half of the lease, whatever the deadline of the client is', async () => {
+    await intend('payout-1');
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => AbortSignal.abort(ms));
+    onTestFinished(() => timeout.mockRestore());
+    const POST = async (_: string, { signal }: { signal: AbortSignal }) => signal.throwIfAborted();
+    await sendPayouts(database.pool, { POST } as never, { walletId: unknownId });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(150_000);
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown' });
   });
 
   test('a payout whose call fails with an error that is not the client’s is unknown', async () => {
@@ -253,12 +285,17 @@ describe.runIf(haveServers)('sending', () => {
     },
   );
 
+  /** The method of a pool whose clients are changed. */
+  const connecting =
+    (change: (client: PoolClient) => PoolClient) =>
+    (callback: (error: Error | undefined, client?: PoolClient) => void) =>
+      database.pool.connect((error, client) => callback(error, client && change(client)));
+
   /** A pool in which `disturb` happens before, or after, each commit that is counted by an odd number. */
   const disturbed = (before: (client: PoolClient) => unknown, after: (client: PoolClient) => unknown) => {
     let commits = 0;
     return {
-      connect: async () => {
-        const client = await database.pool.connect();
+      connect: connecting((client) => {
         return new Proxy(client, {
           get(target, name) {
             const value = Reflect.get(target, name);
@@ -272,7 +309,7 @@ describe.runIf(haveServers)('sending', () => {
             };
           },
         });
-      },
+      }),
     };
   };
 
@@ -287,7 +324,7 @@ describe.runIf(haveServers)('sending', () => {
     [
       'a connection that is cut between two statements ends no process and is replaced',
       async (client: PoolClient) => {
-        const ended = once(client, 'end');
+        const ended = new Promise((resolve) => client.once('end', resolve));
         await database.pool.query('SELECT pg_terminate_backend($1)', [Reflect.get(client, 'processID')]);
         await ended;
       },
@@ -303,50 +340,69 @@ describe.runIf(haveServers)('sending', () => {
     expect(service.references).toEqual(['payout-1', 'payout-2']);
   });
 
+  test('a connection that ends in the packet that opens it ends no process and is replaced', async () => {
+    const service = await startService();
+    await intend('payout-1');
+    const { hostname, port } = new URL(database.url);
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      if (connections > 1) return void socket.pipe(connectTo(Number(port), hostname)).pipe(socket);
+      const ended = 'SFATAL\0C57P01\0Mterminating connection\0\0';
+      const packets = [
+        `R\0\0\0\x08\0\0\0\0`,
+        `Z\0\0\0\x05I`,
+        `E\0\0\0${String.fromCharCode(ended.length + 4)}${ended}`,
+      ];
+      socket.once('data', () => socket.end(packets.join('')));
+    });
+    onTestFinished(() => void server.close());
+    const url = new URL(database.url);
+    url.port = new URL((await listen(server)).origin).port;
+    const pool = new Pool({ connectionString: url.href });
+    onTestFinished(() => pool.end());
+    expect(await sendTo(pool, service.url, { concurrency: 1 })).toMatchObject({ sent: 1 });
+    expect(connections).toBeGreaterThan(1);
+  });
+
   test('a pool that has no connection in time when a result arrives is asked again', async () => {
     const service = await startService();
     await intend('payout-1');
     let requests = 0;
-    const connect = async () => {
+    const connect = (callback: (error?: Error) => void) => {
       requests += 1;
-      if (requests === 2 || requests === 3) throw new Error('timeout exceeded when trying to connect');
-      return database.pool.connect();
+      if (requests === 2 || requests === 3) callback(new Error('timeout exceeded when trying to connect'));
+      else database.pool.connect(callback);
     };
     expect(await sendTo({ connect } as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 1 });
     expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'done' });
   });
 
   test.each(['monotonic', 'wall'])(
-    'a process that was paused, by its %s clock, before it sent a payout gives it back',
+    'a process that was paused, by its %s clock, while it took a payout gives it back',
     async (clock) => {
       const service = await startService();
       await intend('payout-1');
       const original = clock === 'wall' ? Date.now : performance.now.bind(performance);
-      // The clock stands 200 seconds further on right after the row was taken.
-      let releases = 0;
+      // The clock stands 200 seconds further on as soon as the row is taken.
+      let isLater = false;
       vi.spyOn(clock === 'wall' ? Date : performance, 'now').mockImplementation(
-        () => original() + (releases === 1 ? 200_000 : 0),
+        () => original() + (isLater ? 200_000 : 0),
       );
       onTestFinished(() => void vi.restoreAllMocks());
-      const wallet = walletOf(service.url);
-      const pool = {
-        connect: async () => {
-          const client = await database.pool.connect();
-          const release = client.release.bind(client);
-          client.release = (error) => {
-            release(error);
-            releases += 1;
-          };
-          return client;
-        },
-      };
-      expect(await sendPayouts(pool as never, wallet, { walletId: unknownId, concurrency: 1 })).toMatchObject({
-        sent: 1,
+      const connect = connecting((client) => {
+        const query = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>;
+        client.query = (async (...input: unknown[]) => {
+          const result = await query(...input);
+          isLater ||= String(input[0]).includes('UPDATE payouts');
+          return result;
+        }) as never;
+        return client;
       });
-      const { rows } = await database.pool.query(
-        "SELECT payout ->> 'state' AS state FROM payout_history WHERE reference = 'payout-1' ORDER BY id DESC LIMIT 4",
-      );
-      expect(rows.map(({ state }) => state)).toEqual(['done', 'sending', 'intended', 'sending']);
+      const run = await sendTo({ connect } as never, service.url, { concurrency: 1 });
+      expect(run).toMatchObject({ sent: 1 });
+      const { rows } = await database.pool.query("SELECT payout ->> 'state' AS state FROM payout_history ORDER BY id");
+      expect(rows.map(({ state }) => state)).toEqual(['intended', 'sending', 'intended', 'sending', 'done']);
       expect(service.references).toEqual(['payout-1']);
     },
   );

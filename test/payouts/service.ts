@@ -2,10 +2,11 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Pool } from 'pg';
-import { onTestFinished } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import { createWalletClient } from '../../src/index.ts';
-import { type Payout, type SendOptions, sendPayouts } from '../../src/payouts/index.ts';
+import { type Payout, payoutTables, type SendOptions, sendPayouts } from '../../src/payouts/index.ts';
 import { responseExample } from '../../src/testing.ts';
+import { useDatabase } from '../examples/program.ts';
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 
@@ -48,12 +49,20 @@ export async function startService(
 
 export const walletOf = (url: string) => createWalletClient({ baseUrl: url, apiKey: 'key' });
 
+/** Gives the tests of a `describe` block a database, and each of them empty tables. */
+export function usePayouts() {
+  const database = useDatabase();
+  beforeEach(() => database.pool.query(`DROP TABLE IF EXISTS payouts, payout_history; ${payoutTables}`));
+  return database;
+}
+
 /** Sends what is intended to a service that knows any wallet. */
 export const sendTo = (pool: Pool, url: string, options: Partial<SendOptions> = {}) =>
   sendPayouts(pool, walletOf(url), { walletId: unknownId, ...options });
 
 export const payout = (reference: string, fields: Partial<Payout> = {}): Payout => ({
   reference,
+  walletId: unknownId,
   assetId: unknownId,
   amount: '1600.5',
   currency: 'NGN',

@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { intendPayout, payoutTables, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
-import { useDatabase } from '../examples/program.ts';
+import { describe, expect, test } from 'vitest';
+import { intendPayout, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { endLeases, gate, payout, type Reply, rowOf, sendTo, startService } from './service.ts';
+import { endLeases, gate, payout, type Reply, rowOf, sendTo, startService, usePayouts } from './service.ts';
 
 const executed = { outcome: 'executed', by: 'Ada', note: 'the operator confirmed it' } as const;
 const notExecuted = { outcome: 'notExecuted', by: 'Ada', note: 'the operator knows nothing of it' } as const;
 const resend = { ...notExecuted, resend: true } as const;
 
 describe.runIf(haveServers)('settling', () => {
-  const database = useDatabase(payoutTables);
-  beforeEach(() => database.pool.query('TRUNCATE payouts'));
+  const database = usePayouts();
 
   const intendIn = async (state: string) => {
     await intendPayout(database.pool, payout('payout-1'));

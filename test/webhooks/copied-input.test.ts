@@ -132,7 +132,12 @@ const cases: Record<string, () => Promise<void>> = {
       return { rowCount: 1, rows: [{ relpersistence: 'p' }] };
     });
     const client = { query, on: () => {}, release: () => {} };
-    const pool = { query, connect: async () => client, listenerCount: () => 1, options: { max: 3 } };
+    const pool = {
+      query,
+      connect: (use: (error: undefined, taken: typeof client) => void) => use(undefined, client),
+      listenerCount: () => 1,
+      options: { max: 3 },
+    };
     const store = callThenSpoil(createPostgresStore, [pool as never, { table: 'app.claims' }], pool);
     await take(store, 'a');
     await callThenSpoil(store.check, [{ concurrency: 2 }]);

@@ -555,7 +555,10 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     it.each(['ROLLBACK', undefined])('whose commit is replied to with %s is not acknowledged', async (command) => {
       const query = async (text: string) => (text.endsWith('COMMIT') ? [{ command }] : { rowCount: 1 });
       const client = { query, on: () => {}, release: () => {} };
-      const store = createPostgresStore({ query, connect: async () => client } as unknown as Pool);
+      const store = createPostgresStore({
+        query,
+        connect: (use: (error: undefined, taken: object) => void) => use(undefined, client),
+      } as unknown as Pool);
       await expect(run(store, newClaim(), () => {})).rejects.toThrow('was not committed');
     });
 

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { connect } from '../../base/transact.js';
 import { ClaimLostError } from '../errors.js';
 import type { HandlerContext } from '../receiver-options.js';
 import { createHandlerClient, fieldOf } from './handler-client.js';
@@ -11,10 +12,9 @@ export async function completeInTransaction(
   { claim, signal }: HandlerContext,
   work: (client: PoolClient) => unknown,
 ): Promise<void> {
-  const client = await pool.connect();
+  // A broken connection also fails the query under way.
+  const client = await connect(pool, ignore);
   const handlerClient = createHandlerClient(client);
-  // A broken connection also fails the query under way; without a listener it would end the process.
-  client.on('error', ignore);
   let close: (() => void) | undefined = () => {
     close = undefined;
     handlerClient.revoke();

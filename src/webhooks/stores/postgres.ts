@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { createTables } from '../../base/create-tables.js';
 import { aCount, checkOptions } from '../../base/options.js';
+import { connect } from '../../base/transact.js';
 import type { WebhookDelivery } from '../delivery.js';
 import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
 import { aTable, changesAlone, type Statements, statementsFor } from './postgres-statements.js';
@@ -147,9 +148,8 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
 
 /** Executes the statements of the store in a transaction, which a pooler of statements refuses, and takes them back. */
 async function tryStatements(pool: Pool, sql: Statements): Promise<void> {
-  const client = await pool.connect();
-  // A lost connection also fails the statement under way; without a listener it would end the process.
-  client.on('error', () => {});
+  // A lost connection also fails the statement under way.
+  const client = await connect(pool, () => {});
   const [key, owner] = [`check:${crypto.randomUUID()}`, crypto.randomUUID()];
   try {
     await client.query('BEGIN');
