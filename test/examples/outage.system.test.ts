@@ -22,10 +22,10 @@ describe.runIf(haveServers)('after an outage of three hours', () => {
     const { wallet, address } = walletOf(sandbox, 'ethereum');
     await database.pool.query('INSERT INTO customers (id, address_id) VALUES ($1, $2)', ['1042', address.id]);
     const port = await freePort();
-    sandbox.setWebhookUrl(`http://127.0.0.1:${port}/webhooks`);
+    sandbox.setWebhookUrl({ url: `http://127.0.0.1:${port}/webhooks` });
     for (let index = 0; index < deposits; index += 1) {
       await sandbox.deposit({ addressId: address.id, amount: '1' });
-      await sandbox.advance(3 * minute);
+      await sandbox.advanceClock({ milliseconds: 3 * minute });
     }
 
     const { pool } = database;
@@ -46,11 +46,15 @@ describe.runIf(haveServers)('after an outage of three hours', () => {
         ({ transaction_id }) => transaction_id,
       );
     // The attempts that the service still makes by itself.
-    await sandbox.advance(180 * minute);
+    await sandbox.advanceClock({ milliseconds: 180 * minute });
     const ids = sandbox.transactions.map(({ id }) => id);
     expect(ids).toHaveLength(deposits);
-    // The fifth attempts of the first nine, which arrived in the first 25 minutes, were made before the receiver was back.
-    expect((await credited()).toSorted()).toEqual(ids.slice(9).toSorted());
+    const exhausted = sandbox.deliveries.filter(
+      ({ event, acknowledged }) => event === 'deposit.success' && !acknowledged,
+    );
+    expect(exhausted.length).toBeGreaterThan(0);
+    const missed = new Set(exhausted.map(({ transactionId }) => transactionId));
+    expect((await credited()).toSorted()).toEqual(ids.filter((id) => !missed.has(id)).toSorted());
 
     const folder = mkdtempSync(join(tmpdir(), 'outage-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -62,12 +66,12 @@ describe.runIf(haveServers)('after an outage of three hours', () => {
     const resend = () => runCommand(['resend', '--wallet', wallet.id, '--ids', file]);
     const accepted = ids.map((id) => `${id}: resend accepted`);
     expect(await resend()).toMatchObject({ code: 0, lines: accepted });
-    await sandbox.advance(0);
+    await sandbox.advanceClock({ milliseconds: 0 });
     expect((await credited()).toSorted()).toEqual(ids.toSorted());
 
     // A second run changes nothing.
     expect(await resend()).toMatchObject({ code: 0, lines: accepted });
-    await sandbox.advance(180 * minute);
+    await sandbox.advanceClock({ milliseconds: 180 * minute });
     expect((await credited()).toSorted()).toEqual(ids.toSorted());
     expect([await listOpen(pool), await listSuspects(pool)]).toEqual([{ kept: [], withoutCustomer: [] }, []]);
   });
