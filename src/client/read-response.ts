@@ -23,6 +23,8 @@ export interface SuccessResponse {
   readonly rateLimit: RateLimit | undefined;
   /** The body of the request, as it was sent. */
   readonly requestBody: string | undefined;
+  /** When the call began. */
+  readonly startedAt: Date;
 }
 
 /** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
@@ -50,6 +52,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
       text,
       rateLimit: readRateLimit(incoming),
       requestBody: call.body,
+      startedAt: call.startedAt,
     };
 
   const received = describe(incoming, body, read?.text ?? '');

@@ -159,10 +159,10 @@ function refill(call: PreparedCall, request: Request): PreparedCall {
 
 /** The error for a success that a middleware has kept from the caller. */
 function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
-  const { status, envelope: body, text, rateLimit, requestBody } = success;
+  const { status, envelope: body, text, rateLimit, requestBody, startedAt } = success;
   const received = { status, headers: success.toResponse().headers, body, text, rateLimit };
   const reason = 'a middleware failed after the response, or replaced it';
-  const error = new InvalidResponseError(operation, reason, { received, failure });
+  const error = Object.assign(new InvalidResponseError(operation, reason, { received, failure }), { startedAt });
   return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, requestBody);
 }
 

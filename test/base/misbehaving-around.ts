@@ -36,7 +36,7 @@ export const misbehaviours: fc.Arbitrary<Misbehaviour> = fc.record({
 });
 
 /** A function that misbehaves so. */
-export const misbehave =
+export const misbehavingAround =
   ({ calls, callsLater, end }: Misbehaviour): Around =>
   (event, next) => {
     for (let call = 0; call < calls; call += 1) next();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAround } from '../../src/base/observer.ts';
-import { misbehave, misbehaviours } from './misbehaving-around.ts';
+import { misbehavingAround, misbehaviours } from './misbehaving-around.ts';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -28,7 +28,7 @@ describe('a function around work', () => {
           return 'done';
         });
         const [settled] = await Promise.allSettled([
-          runAround(misbehave(misbehaviour), {}, work, Promise.resolve('ended')),
+          runAround(misbehavingAround(misbehaviour), {}, work, Promise.resolve('ended')),
         ]);
         await turn();
         expect(settled).toEqual(fails ? { status: 'rejected', reason: error } : { status: 'fulfilled', value: 'done' });

@@ -245,11 +245,11 @@ describe('onOutcome', () => {
     vi.advanceTimersByTime(3_600_000);
     const handler = () => new Promise((resolve) => setTimeout(resolve, 1_234));
     const keys = [{ key: apiKey, owner: 'wallet a' }];
-    const status = send(receiverWith({ on: { 'deposit.success': handler }, keys }), deposit());
+    const reference = 'DEP-20260918-0031';
+    const status = send(receiverWith({ on: { 'deposit.success': handler }, keys }), deposit({ reference }));
     await vi.advanceTimersByTimeAsync(1_234);
     await status;
     const durationMs = expect.closeTo(1_234, 0);
-    const { reference } = deposit().data;
     const delivery = { event: 'deposit.success', transactionId, reference, keyOwner: 'wallet a' };
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith({
       startedAt: new Date(Date.now() - 1_234),
