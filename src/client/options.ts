@@ -132,7 +132,7 @@ export interface ClientOptions
   /**
    * Returns the text that the message of an `ApiError` quotes from the parsed body of a failure; `undefined` for none. Without this
    * function, a message quotes no response, which may repeat what was sent, except the `message` of a server on this machine. At most 300
-   * characters are used.
+   * characters are used. A batch passes it the entry of a failed call.
    */
   getErrorMessage?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of retries and outcomes. */
