@@ -19,13 +19,13 @@ export function dropRejection(value: unknown): void {
 
 /**
  * Begins work inside a function of the program, so that the function's async context is active in it, as that of a span. The work begins
- * now and once, and its result is that of the call: if the function does not call `next` before it returns, calls it twice or later, throws,
+ * now and once, and its result is returned: if the function does not call `next` before it returns, calls it twice or later, throws,
  * rejects or never settles, the work goes on as without it. Its errors are printed.
  *
  * @param ended - Resolves when the work has ended, and never rejects. It is all that the function receives of the result.
  */
 export function runAround<Event, Ended, Result>(
-  around: ((event: Event, next: () => Promise<Ended>) => unknown) | undefined,
+  around: (event: Event, next: () => Promise<Ended>) => unknown,
   event: Event,
   work: () => Promise<Result>,
   ended: Promise<Ended>,
@@ -41,7 +41,7 @@ export function runAround<Event, Ended, Result>(
   };
   const print = (error: unknown) => console.error(error);
   try {
-    Promise.resolve(around?.(event, next)).catch(print);
+    Promise.resolve(around(event, next)).catch(print);
   } catch (error) {
     print(error);
   }

@@ -64,17 +64,19 @@ export function createCore(options: ClientOptions) {
   /** Sends a call once, and again only if its operation allows it. */
   function send(prepared: PreparedCall): Promise<SuccessResponse> {
     const startedAt = new Date();
-    let end: (outcome: OutcomeEvent) => void = () => {};
+    const { around } = hooks ?? {};
+    if (!around) return sendOnce(prepared, startedAt);
+    let end: ((outcome: OutcomeEvent) => void) | undefined;
     const ended = new Promise<OutcomeEvent>((resolve) => {
       end = resolve;
     });
-    return runAround(hooks?.around, describeCall(prepared, startedAt), () => sendOnce(prepared, startedAt, end), ended);
+    return runAround(around, describeCall(prepared, startedAt), () => sendOnce(prepared, startedAt, end), ended);
   }
 
   async function sendOnce(
     prepared: PreparedCall,
     startedAt: Date,
-    end: (outcome: OutcomeEvent) => void,
+    end?: (outcome: OutcomeEvent) => void,
   ): Promise<SuccessResponse> {
     const start = performance.now();
     const call: Call = {
@@ -88,13 +90,13 @@ export function createCore(options: ClientOptions) {
       isRefused: undefined,
     };
     const report = (outcome: OutcomeEvent['outcome'], status: number | undefined) => {
-      if (!hooks?.onOutcome && !hooks?.around) return;
+      if (!hooks?.onOutcome && !end) return;
       const { attempt: attempts, body } = call;
       const durationMs = performance.now() - start;
       const reference = referenceIn(body);
       const event = { ...describeCall(call, startedAt), outcome, status, attempts, durationMs, reference };
-      notify(hooks.onOutcome, event);
-      end(event);
+      notify(hooks?.onOutcome, event);
+      end?.(event);
     };
     try {
       const success = await beforeDeadline(call);
@@ -213,10 +215,10 @@ function refuseRedirect(call: Call, incoming: Incoming): RedirectError {
   );
 }
 
-/** The fields that every event has. */
+/** The fields that every event has. The time is a copy, since a hook may change it and the error of the call states it. */
 const describeCall = ({ operation }: PreparedCall, startedAt: Date): CallEvent => {
   const { operationId, method, path } = operation;
-  return { operationId, method, path, startedAt };
+  return { operationId, method, path, startedAt: new Date(startedAt) };
 };
 
 /** Returns the client's own errors unchanged and wraps anything else. For what happens before the request only. */

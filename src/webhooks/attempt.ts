@@ -99,7 +99,8 @@ export function reportError(
 export const describeStart = (startedAt: Date, delivery: WebhookDelivery): DeliveryStart => {
   const { reference } = Object(delivery.data);
   return {
-    startedAt,
+    // A copy, since each observer may change its own.
+    startedAt: new Date(startedAt),
     event: delivery.event,
     transactionId: transactionIdOf(delivery),
     reference: typeof reference === 'string' ? reference : undefined,
@@ -113,7 +114,7 @@ const unverified = { event: undefined, transactionId: undefined, reference: unde
 export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, isLate = false): DeliveryOutcome {
   const { startedAt, receivedAt, delivery } = attempt;
   return {
-    ...(delivery ? describeStart(startedAt, delivery) : { startedAt, ...unverified }),
+    ...(delivery ? describeStart(startedAt, delivery) : { startedAt: new Date(startedAt), ...unverified }),
     outcome,
     status: isLate ? undefined : status,
     durationMs: performance.now() - receivedAt,

@@ -41,7 +41,9 @@ export const misbehavingAround =
   (event, next) => {
     for (let call = 0; call < calls; call += 1) next();
     if (callsLater) setTimeout(next);
-    // Its own copy may be changed.
+    // What it receives is its own copy.
+    const { startedAt } = Object(event);
+    startedAt?.setTime(Number.NaN);
     Object.assign(Object(event), { operationId: 'changed' });
     return finish[end](next);
   };

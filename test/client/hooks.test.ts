@@ -190,8 +190,10 @@ describe.each(styles)('%s', (_, connect) => {
         const call = connect({ baseUrl, apiKey, fetch, retries: 0, hooks: { around } })[effect]();
         const [settled] = await Promise.allSettled([call]);
         await new Promise((resolve) => setTimeout(resolve));
-        const { data, code, outcome, status } = settled.status === 'fulfilled' ? Object(settled.value) : settled.reason;
-        return { sent: fetch.mock.calls.length, result: [settled.status, data, code, outcome, status] };
+        const { data, code, outcome, status, startedAt } =
+          settled.status === 'fulfilled' ? Object(settled.value) : settled.reason;
+        const hasTime = startedAt && startedAt > 0;
+        return { sent: fetch.mock.calls.length, result: [settled.status, data, code, outcome, status, hasTime] };
       };
       await fc.assert(
         fc.asyncProperty(
