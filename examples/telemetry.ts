@@ -1,34 +1,70 @@
-import { metrics, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Histogram, metrics, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Hooks } from 'stablecoin-wallet-api';
+import type { WebhookReceiverOptions } from 'stablecoin-wallet-api/webhooks';
 
-/** Traces and measures every call, by the semantic conventions for HTTP clients: pass it to the client as `hooks`. */
-export function createTelemetryHooks(baseUrl: string): Hooks {
+/** Seconds. The buckets that OpenTelemetry has by default are for milliseconds. */
+const explicitBucketBoundaries = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+
+const createDuration = (name: string): Histogram =>
+  metrics.getMeter('wallet').createHistogram(name, { unit: 's', advice: { explicitBucketBoundaries } });
+
+/** Traces and measures every call: pass it to a client as `hooks`. The spans of the HTTP requests are children of the call's span. */
+export function createTelemetryHooks(): Hooks {
   const tracer = trace.getTracer('wallet');
-  const duration = metrics.getMeter('wallet').createHistogram('http.client.request.duration', { unit: 's' });
-  const server = new URL(baseUrl);
+  const duration = createDuration('wallet.call.duration');
   return {
-    onOutcome: ({ operationId, method, path, outcome, status, attempts, durationMs }) => {
-      const attributes = {
-        'http.request.method': method,
-        'url.template': path,
-        'server.address': server.hostname,
-        ...(status !== undefined && { 'http.response.status_code': status }),
-        ...(outcome !== 'success' && { 'error.type': status === undefined ? outcome : String(status) }),
-        'wallet.outcome': outcome,
-      };
-      duration.record(durationMs / 1000, attributes);
-      const endTime = Date.now();
-      const span = tracer.startSpan(`${method} ${path}`, {
-        kind: SpanKind.CLIENT,
-        startTime: endTime - durationMs,
-        attributes: {
-          ...attributes,
-          'wallet.operation': operationId,
-          ...(attempts > 1 && { 'http.request.resend_count': attempts - 1 }),
-        },
-      });
-      if (outcome !== 'success') span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end(endTime);
+    around: ({ operationId, path }, next) =>
+      tracer.startActiveSpan(`wallet ${operationId}`, { attributes: { 'url.template': path } }, async (span) => {
+        const ended = await next();
+        const { outcome, status, attempts, reference } = ended;
+        span.setAttributes({
+          'wallet.outcome': outcome,
+          'wallet.attempts': attempts,
+          'wallet.reference': reference,
+          'http.response.status_code': status,
+        });
+        if (outcome !== 'success') span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+        return ended;
+      }),
+    onOutcome: ({ operationId, outcome, durationMs }) =>
+      duration.record(durationMs / 1000, { 'wallet.operation': operationId, 'wallet.outcome': outcome }),
+  };
+}
+
+/** Traces and measures every delivery: spread it into the options of a receiver. Warns of a delivery that has failed three times. */
+export function createDeliveryTelemetry(): Pick<WebhookReceiverOptions, 'around' | 'onOutcome'> {
+  const tracer = trace.getTracer('wallet');
+  const duration = createDuration('wallet.delivery.duration');
+  const failures = new Map<string, number>();
+  return {
+    around: ({ event, transactionId, reference }, next) =>
+      tracer.startActiveSpan(`wallet ${event}`, async (span) => {
+        const ended = await next();
+        const { outcome, status } = ended;
+        span.setAttributes({
+          'wallet.outcome': outcome,
+          'wallet.transaction_id': transactionId,
+          'wallet.reference': reference,
+          'http.response.status_code': status,
+        });
+        if (['failed', 'unavailable', 'deadline-exceeded'].includes(outcome))
+          span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+        return ended;
+      }),
+    onOutcome({ outcome, event = 'unknown', transactionId, durationMs }) {
+      duration.record(durationMs / 1000, { 'wallet.event': event, 'wallet.outcome': outcome });
+      const delivery = `${event} of the transaction ${transactionId}`;
+      if (outcome === 'handled') failures.delete(delivery);
+      if (outcome !== 'failed') return;
+      const count = (failures.get(delivery) ?? 0) + 1;
+      failures.set(delivery, count);
+      // An attempt comes within hours. Older ones would fill the memory.
+      const [oldest = ''] = failures.keys();
+      if (failures.size > 10_000) failures.delete(oldest);
+      if (count >= 3)
+        console.warn(`${delivery} has failed ${count} times. The service attempts a delivery up to five times.`);
     },
   };
 }

@@ -54,7 +54,7 @@ export interface InboxRow {
 /**
  * Processes the event that has been due longest, in a transaction with what `work` writes through its client. Call it in a loop, from a
  * timer or from a scheduled function, in as many processes as you like. An event that fails is due again some minutes later, and
- * one that fails five times stays open with its error. To replay an event, set `processed_at` to null, `attempts` to 0 and `due_at` to now().
+ * one that fails five times stays open with its error until you `replay` it.
  *
  * @returns Whether an event was due.
  */
@@ -73,6 +73,22 @@ export async function processNext(
     );
   }
   return true;
+}
+
+/**
+ * Makes rows due again, whether they were processed or not. Their work runs again, so it needs a unique key: the ledger of
+ * `examples/deposits` credits a transaction id once, and keeps a delivery that it kept before a second time.
+ *
+ * @param ids - Ids of rows.
+ * @returns How many of the rows exist.
+ */
+export async function replay(pool: Pool, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await pool.query(
+    `UPDATE webhook_inbox SET processed_at = NULL, attempts = 0, due_at = now(), last_error = NULL
+WHERE id = ANY($1::bigint[])`,
+    [ids],
+  );
+  return rowCount ?? 0;
 }
 
 /** Counts the attempt by itself, so that it counts whatever the work does to its connection or its process. */

@@ -16,3 +16,34 @@ export const isPromise = (value: unknown): boolean =>
 export function dropRejection(value: unknown): void {
   if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});
 }
+
+/**
+ * Begins work inside a function of the program, so that the function's async context is active in it, as that of a span. The work begins
+ * now and once, and its result is returned: if the function does not call `next` before it returns, calls it twice or later, throws,
+ * rejects or never settles, the work goes on as without it. Its errors are printed.
+ *
+ * @param ended - Resolves when the work has ended, and never rejects. It is all that the function receives of the result.
+ */
+export function runAround<Event, Ended, Result>(
+  around: (event: Event, next: () => Promise<Ended>) => unknown,
+  event: Event,
+  work: () => Promise<Result>,
+  ended: Promise<Ended>,
+): Promise<Result> {
+  let working: Promise<Result> | undefined;
+  const begin = () => {
+    working ??= work();
+    return working;
+  };
+  const next = () => {
+    begin();
+    return ended;
+  };
+  const print = (error: unknown) => console.error(error);
+  try {
+    Promise.resolve(around(event, next)).catch(print);
+  } catch (error) {
+    print(error);
+  }
+  return begin();
+}

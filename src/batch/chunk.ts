@@ -14,8 +14,7 @@ export interface Chunk {
 /** What a result says about its call: index and reference. */
 export function originOf({ firstIndex, calls }: Chunk, position: number): CallOrigin {
   const reference = calls[position]?.reference;
-  const index = firstIndex + position;
-  return reference === undefined ? { index } : { index, reference };
+  return { index: firstIndex + position, ...(reference !== undefined && { reference }) };
 }
 
 /**

@@ -27,6 +27,9 @@ const problems = {
 /** What a response says of a call that did not succeed: `refused` where it is listed as failed, otherwise why its outcome is not determined. */
 export type ResponseProblem = keyof typeof problems;
 
+/** The cause of an error, and the text that the caller's `getErrorMessage` returned. */
+export type ProblemDetails = ErrorOptions & { readonly reason?: string | undefined };
+
 /** The response to a request lists this call as failed, or does not determine its outcome. */
 export class BatchResponseError extends Error {
   override get name(): 'BatchResponseError' {
@@ -39,11 +42,11 @@ export class BatchResponseError extends Error {
   /** What the response says of the call. */
   readonly problem: ResponseProblem;
 
-  constructor(operationId: string, index: number, problem: ResponseProblem, options?: ErrorOptions) {
-    super(
-      `Call ${index}: the response of ${operationId} ${problems[problem]}. \`received\` of the result holds what the service sent.`,
-      options,
-    );
+  /** @internal */
+  constructor(operationId: string, index: number, problem: ResponseProblem, details: ProblemDetails = {}) {
+    const { reason, ...options } = details;
+    const end = reason === undefined ? '. `received` of the result holds what the service sent.' : `: ${reason}`;
+    super(`Call ${index}: the response of ${operationId} ${problems[problem]}${end}`, options);
     this.operationId = operationId;
     this.index = index;
     this.problem = problem;

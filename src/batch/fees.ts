@@ -8,12 +8,10 @@ import { type BatchClient, type BatchOptions, type BatchSummary, checkInput } fr
 import type { FailedCall, NetworkFeeEstimate, NetworkFeeResult } from './results.js';
 import { runBatch } from './run.js';
 
-/** Exact sums over the calls that are `ok`, as decimal strings. */
+/** Exact sums over the `ok` calls, as decimal strings. Only `fee` is defined if a response has the single form, which lacks the others. */
 export interface NetworkFeeTotals {
   readonly fee: string;
-  /** Undefined if a response has the single form, which does not include it. */
   readonly networkFee: string | undefined;
-  /** Undefined if a response has the single form, which does not include it. */
   readonly networkFeeInUSD: string | undefined;
 }
 

@@ -1,7 +1,9 @@
 import type { estimateWalletNetworkFee, signContractWrites } from '../../generated/operations.js';
 import { isRecord, toInteger } from '../base/json.js';
+import type { ClientOptions } from '../client/options.js';
+import { quoteText } from '../client/read-response.js';
 import { type Chunk, originOf } from './chunk.js';
-import { BatchResponseError, type ResponseProblem } from './errors.js';
+import { BatchResponseError, type ProblemDetails, type ResponseProblem } from './errors.js';
 import type { FailedCall, OkCall, SentCall } from './results.js';
 
 /** An operation that accepts several calls in one request, and how its response is read. */
@@ -17,16 +19,15 @@ export interface BatchOperation<Ok extends object, Undetermined> {
 
 /** What a response lists, by the calls of its request. */
 interface Listed {
-  /** Undefined if the response has neither form. */
-  readonly form: 'single' | 'batch' | undefined;
+  /** Why no call of the request can be matched, if none can. */
+  readonly problem?: ResponseProblem | undefined;
+  readonly isSingle: boolean;
   /** The successes that name each call, in the order of the request. */
   readonly successes: readonly unknown[][];
   /** The failures that name each call, in the order of the request. */
   readonly failures: readonly unknown[][];
   /** The entries that name no call, or the data of neither form. */
   readonly unmatched: readonly unknown[];
-  /** Whether the indexes fit the calls only if they count from 1. */
-  readonly fromOne: boolean;
 }
 
 /** Distributes what the `data` of a response lists to the calls of its request, by index. */
@@ -36,8 +37,8 @@ function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
   const failures = calls.map((): unknown[] => []);
   if (!Array.isArray(given?.successes)) {
     const isSingle = calls.length === 1 && given?.successes === undefined;
-    if (isSingle) return { form: 'single', successes: [[data]], failures, unmatched: [], fromOne: false };
-    return { form: undefined, successes, failures, unmatched: [data], fromOne: false };
+    if (isSingle) return { isSingle, successes: [[data]], failures, unmatched: [] };
+    return { problem: 'form', isSingle, successes, failures, unmatched: [data] };
   }
   const unmatched: unknown[] = [];
   const numbered: { readonly index: number; readonly entry: unknown }[] = [];
@@ -51,7 +52,8 @@ function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
   distribute(given.successes, successes);
   distribute([given.failures ?? []].flat(), failures);
   const fitFrom = (first: number) => numbered.every(({ index, entry }) => fits(entry, calls[index - first]));
-  return { form: 'batch', successes, failures, unmatched, fromOne: !fitFrom(0) && fitFrom(1) };
+  const problem = !fitFrom(0) && fitFrom(1) ? 'base' : undefined;
+  return { problem, isSingle: false, successes, failures, unmatched };
 }
 
 /** Whether an entry can be that of a call. One without a method is taken by its index. */
@@ -89,34 +91,44 @@ export function readResults<Ok extends object, Undetermined>(
   data: unknown,
   chunk: Chunk,
   { operation, list, read, undetermined }: BatchOperation<Ok, Undetermined>,
+  getErrorMessage: ClientOptions['getErrorMessage'],
 ): (OkCall<Ok> | FailedCall | Undetermined)[] {
-  const describe = (position: number, problem: ResponseProblem, received: readonly unknown[], cause?: ErrorOptions) => {
+  const about = (
+    position: number,
+    problem: ResponseProblem,
+    received: readonly unknown[],
+    details?: ProblemDetails,
+  ) => {
     const origin = originOf(chunk, position);
-    return { ...origin, error: new BatchResponseError(operation.operationId, origin.index, problem, cause), received };
+    return {
+      ...origin,
+      error: new BatchResponseError(operation.operationId, origin.index, problem, details),
+      received,
+    };
   };
   try {
     const listed = listEntries(data, chunk, list);
     return chunk.calls.map((_, position) => decide(position, listed));
   } catch (cause) {
-    return chunk.calls.map((_, position) => undetermined(describe(position, 'unreadable', [data], { cause })));
+    return chunk.calls.map((_, position) => undetermined(about(position, 'unreadable', [data], { cause })));
   }
 
   function decide(position: number, listed: Listed): OkCall<Ok> | FailedCall | Undetermined {
     const received = receivedFor(listed, position);
-    const unclear = (problem: ResponseProblem) => undetermined(describe(position, problem, received));
-    if (!listed.form) return unclear('form');
-    if (listed.fromOne) return unclear('base');
-    const ofCall = (entry: unknown) => listed.form === 'single' || fits(entry, chunk.calls[position]);
+    const unclear = (problem: ResponseProblem) => undetermined(about(position, problem, received));
+    if (listed.problem) return unclear(listed.problem);
+    const ofCall = (entry: unknown) => listed.isSingle || fits(entry, chunk.calls[position]);
     const [success, ...others] = listed.successes[position] ?? [];
     if (others.length > 0) return unclear('duplicate');
     if (success !== undefined) {
       if (!ofCall(success)) return unclear('method');
       const result = read(success);
-      return result
-        ? { ...originOf(chunk, position), status: 'ok', retrySafe: false, ...result }
-        : unclear('malformed');
+      if (!result) return unclear('malformed');
+      return { ...originOf(chunk, position), status: 'ok', retrySafe: false, ...result };
     }
-    if (!listed.failures[position]?.some(ofCall)) return unclear('missing');
-    return { ...describe(position, 'refused', received), status: 'failed', retrySafe: false };
+    const failures = listed.failures[position]?.filter(ofCall) ?? [];
+    if (failures.length === 0) return unclear('missing');
+    const [reason] = failures.flatMap((entry) => quoteText(getErrorMessage, entry));
+    return { ...about(position, 'refused', received, { reason }), status: 'failed', retrySafe: false };
   }
 }

@@ -1,15 +1,6 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import { isRecord } from '../base/json.js';
-import {
-  aCount,
-  aFunction,
-  aSignal,
-  aText,
-  type Check,
-  type Checks,
-  findOptionProblem,
-  kindOf,
-} from '../base/options.js';
+import { aCount, aFunction, aSignal, aText, type Check, type Checks, findOptionProblem } from '../base/options.js';
 import type { RateLimit } from '../client/errors.js';
 import type { SdkClient } from '../client/sdk-client.js';
 import type { WalletClient } from '../client/wallet-client.js';
@@ -17,7 +8,7 @@ import { BatchInputError, type BatchStoppedError } from './errors.js';
 import type { BatchStatus } from './results.js';
 
 /** A client of either style: made by `createWalletClient` or by `createSdkClient`. */
-export type BatchClient = Pick<WalletClient, 'POST'> | SdkClient;
+export type BatchClient = Pick<WalletClient, 'POST' | 'getErrorMessage'> | SdkClient;
 
 /** Options of every batch. */
 export interface BatchOptions {
@@ -69,6 +60,11 @@ export const batchChecks: Checks<BatchOptions> = {
   onProgress: aFunction,
 };
 
+const aClient: Check = [
+  (client) => isRecord(client) && (typeof client.POST === 'function' || typeof client.call === 'function'),
+  'made by createWalletClient or createSdkClient',
+];
+
 /** Refuses a client or options that cannot be right, by name. Untyped code relies on it. */
 export function checkInput(
   caller: string,
@@ -76,12 +72,8 @@ export function checkInput(
   options: unknown,
   checks: Readonly<Record<string, Check>> = batchChecks,
 ): void {
-  const problem = findClientProblem(client) ?? findOptionProblem(options, checks, ['walletId', 'calls', 'code']);
+  const problem =
+    findOptionProblem({ client }, { client: aClient }, ['client']) ??
+    findOptionProblem(options, checks, ['walletId', 'calls', 'code']);
   if (problem) throw new BatchInputError(`${caller}: ${problem}`);
-}
-
-function findClientProblem(client: unknown): string | undefined {
-  if (isRecord(client) && (typeof client.POST === 'function' || typeof client.call === 'function')) return undefined;
-  const isOptions = isRecord(client) && ('walletId' in client || 'calls' in client);
-  return `the first argument must be a client made by createWalletClient or createSdkClient, received ${isOptions ? 'the options' : kindOf(client)}`;
 }

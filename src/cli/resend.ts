@@ -79,7 +79,7 @@ async function request(wallet: WalletClient, walletId: string, id: string): Prom
       return undefined;
     } catch (error) {
       const { status, retryAfterMs, message } = Object(error);
-      if (status !== 429 || attempt === maxAttempts || retryAfterMs > maxWaitMs) return message;
+      if (status !== 429 || attempt === maxAttempts || retryAfterMs > maxWaitMs) return String(message ?? error);
       await delay(retryAfterMs ?? 1000 * 2 ** attempt);
     }
 }

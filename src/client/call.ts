@@ -40,6 +40,7 @@ export interface CheckedCall extends PreparedCall {
 
 /** A call on its way. */
 export interface Call extends PreparedCall {
+  readonly startedAt: Date;
   /** When the call must be over, on the clock of `performance.now()`. */
   readonly deadline: number;
   /** Aborts on the caller's signal and at the deadline. */

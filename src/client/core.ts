@@ -2,7 +2,7 @@ import { proxyHint, transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { findApiKeyProblem } from '../base/api-key.js';
-import { notify } from '../base/observer.js';
+import { notify, runAround } from '../base/observer.js';
 import { createAbortListeners } from '../base/timing.js';
 import type { Call, CallInput, CheckedCall, PreparedCall, RequestParts } from './call.js';
 import {
@@ -11,6 +11,7 @@ import {
   InvalidCall,
   RedirectError,
   RequestNotSentError,
+  referenceIn,
   TimeoutError,
   WalletApiError,
 } from './errors.js';
@@ -61,10 +62,26 @@ export function createCore(options: ClientOptions) {
   }
 
   /** Sends a call once, and again only if its operation allows it. */
-  async function send(prepared: PreparedCall): Promise<SuccessResponse> {
+  function send(prepared: PreparedCall): Promise<SuccessResponse> {
+    const startedAt = new Date();
+    const { around } = hooks ?? {};
+    if (!around) return sendOnce(prepared, startedAt);
+    let end: ((outcome: OutcomeEvent) => void) | undefined;
+    const ended = new Promise<OutcomeEvent>((resolve) => {
+      end = resolve;
+    });
+    return runAround(around, describeCall(prepared, startedAt), () => sendOnce(prepared, startedAt, end), ended);
+  }
+
+  async function sendOnce(
+    prepared: PreparedCall,
+    startedAt: Date,
+    end?: (outcome: OutcomeEvent) => void,
+  ): Promise<SuccessResponse> {
     const start = performance.now();
     const call: Call = {
       ...prepared,
+      startedAt,
       deadline: start + prepared.timeoutMs,
       controller: new AbortController(),
       body: undefined,
@@ -73,9 +90,13 @@ export function createCore(options: ClientOptions) {
       isRefused: undefined,
     };
     const report = (outcome: OutcomeEvent['outcome'], status: number | undefined) => {
-      const { attempt: attempts } = call;
+      if (!hooks?.onOutcome && !end) return;
+      const { attempt: attempts, body } = call;
       const durationMs = performance.now() - start;
-      notify(hooks?.onOutcome, { ...describeCall(call), outcome, status, attempts, durationMs });
+      const reference = referenceIn(body);
+      const event = { ...describeCall(call, startedAt), outcome, status, attempts, durationMs, reference };
+      notify(hooks?.onOutcome, event);
+      end?.(event);
     };
     try {
       const success = await beforeDeadline(call);
@@ -126,7 +147,7 @@ export function createCore(options: ClientOptions) {
         if (delayMs === undefined) throw error;
         const { attempt } = call;
         const status = error instanceof WalletApiError ? error.status : undefined;
-        notify(hooks?.onRetry, { ...describeCall(call), attempt, delayMs, status });
+        notify(hooks?.onRetry, { ...describeCall(call, call.startedAt), attempt, delayMs, status });
         await pause(delayMs, call.controller.signal);
       }
     }
@@ -194,8 +215,11 @@ function refuseRedirect(call: Call, incoming: Incoming): RedirectError {
   );
 }
 
-/** The fields that every event has. */
-const describeCall = ({ operation: { operationId, method, path } }: Call): CallEvent => ({ operationId, method, path });
+/** The fields that every event has. The time is a copy, since a hook may change it and the error of the call states it. */
+const describeCall = ({ operation }: PreparedCall, startedAt: Date): CallEvent => {
+  const { operationId, method, path } = operation;
+  return { operationId, method, path, startedAt: new Date(startedAt) };
+};
 
 /** Returns the client's own errors unchanged and wraps anything else. For what happens before the request only. */
 export const toNotSent = (operation: Operation, error: unknown, reason: string): WalletApiError => {

@@ -43,6 +43,8 @@ export abstract class WalletApiError extends Error {
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
+  /** When the call began, by the clock of this machine. Absent if the client rejected the call before. */
+  declare readonly startedAt?: Date;
   /**
    * The outcome of a mutating call: `refused` if the response counts as a refusal, `unknown` if the call may have been carried out, and
    * `not-sent` if no request left. Absent from the errors of reads, which may be called again.
@@ -208,20 +210,21 @@ export class OutcomeUnknownError extends WalletApiError {
   /** @internal */
   constructor(operation: Operation, cause: WalletApiError, body: string | undefined) {
     const reference = referenceIn(body);
-    const known = reference === undefined ? 'the time' : `the reference "${reference}" and the time`;
+    const known = reference === undefined ? '' : `the reference "${reference}" and `;
+    const time = cause.startedAt ? `, ${cause.startedAt.toISOString()}` : '';
     const reason = cause.message.slice(operation.operationId.length + 2);
-    const advice = `Do not repeat it before you know: ask the operator of the service, with ${known} of this call.`;
+    const advice = `Do not repeat it before you know: ask the operator of the service, with ${known}the time of this call${time}.`;
     super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
     if (reference !== undefined) this.reference = reference;
     Object.assign(cause, { outcome: 'unknown' });
-    // The outcome, and what is known of the response, are copied from the cause.
+    // The outcome, the time, and what is known of the response, are copied from the cause.
     const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);
     Object.defineProperties(this, details);
   }
 }
 
 /** The reference in the JSON that was sent: a body may have a `toJSON` of its own. */
-function referenceIn(json = ''): string | undefined {
+export function referenceIn(json = ''): string | undefined {
   try {
     const { reference } = Object(JSON.parse(json));
     return typeof reference === 'string' ? reference : undefined;

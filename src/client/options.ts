@@ -24,12 +24,14 @@ export interface ApiKeyRequest {
   readonly pathParameters: Readonly<Record<string, unknown>>;
 }
 
-/** What every hook receives. It never contains a key, a header, a body or a filled path. */
+/** What every hook receives. It never contains a key, a header, a filled path or, except its `reference`, a body. */
 export interface CallEvent {
   readonly operationId: string;
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
+  /** When the call began. */
+  readonly startedAt: Date;
 }
 
 /** An attempt that failed, and after which another one is made. */
@@ -55,6 +57,8 @@ export interface OutcomeEvent extends CallEvent {
   readonly attempts: number;
   /** Milliseconds from the call to its end. */
   readonly durationMs: number;
+  /** `reference` of the request's body, if it has one. */
+  readonly reference: string | undefined;
 }
 
 /**
@@ -66,6 +70,19 @@ export interface Hooks {
   onRetry?: ((event: RetryEvent) => unknown) | undefined;
   /** Called once for each call that was accepted, when it has ended; not for one that is refused or that a middleware stops before that. */
   onOutcome?: ((event: OutcomeEvent) => unknown) | undefined;
+  /**
+   * Called once for each call that `onOutcome` reports, before it begins. The call, with all its attempts, is made within the async context
+   * in which this function calls `next`, such as that of a span. Call `next` before you return, and return its promise: it resolves to the
+   * outcome and never rejects. The function cannot change the call: if it does not call `next`, the client goes on without it, a second call
+   * of `next` does nothing, and an error that it throws is printed with `console.error`.
+   *
+   * @example
+   * ```ts
+   * const storage = new AsyncLocalStorage<string>();
+   * const hooks: Hooks = { around: ({ operationId }, next) => storage.run(operationId, next) };
+   * ```
+   */
+  around?: ((event: CallEvent, next: () => Promise<OutcomeEvent>) => Promise<OutcomeEvent>) | undefined;
 }
 
 /** Options that hold for one call. They win over the options of the client. */
@@ -115,7 +132,7 @@ export interface ClientOptions
   /**
    * Returns the text that the message of an `ApiError` quotes from the parsed body of a failure; `undefined` for none. Without this
    * function, a message quotes no response, which may repeat what was sent, except the `message` of a server on this machine. At most 300
-   * characters are used.
+   * characters are used. A batch passes it the entry of a failed call.
    */
   getErrorMessage?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of retries and outcomes. */
@@ -166,7 +183,7 @@ const clientChecks = (): Checks<ClientOptions> => {
   };
 };
 
-const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction };
+const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction, around: aFunction };
 
 /**
  * Copies the options of a client and rejects, by name, those that cannot be right. `more` are the checks of further options.

@@ -8,13 +8,14 @@ const isResponse = (error: WalletApiError): boolean => error instanceof ApiError
 
 /** The error for a failed call, with its outcome, and the outcome that is reported of it. */
 export function judgeFailure(call: Call, failure: unknown): [WalletApiError, OutcomeEvent['outcome']] {
-  const { operation, body, mayHaveArrived, isRefused } = call;
+  const { operation, startedAt, body, mayHaveArrived, isRefused } = call;
   const error =
     failure instanceof WalletApiError ? failure : new ConnectionError(operation, 'the client failed', failure);
   const isRead = operation.effect === 'read';
   // An abort after a refusal has not been refused: only the response itself can say so.
   const outcome = !mayHaveArrived ? 'not-sent' : isResponse(error) && (isRead || isRefused) ? 'refused' : 'unknown';
   setOutcome(error, operation, outcome);
+  Object.assign(error, { startedAt });
   const isUnknown = !isRead && outcome === 'unknown';
   return [isUnknown ? new OutcomeUnknownError(operation, error, body) : error, outcome];
 }

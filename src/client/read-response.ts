@@ -7,6 +7,7 @@ import { isLoopbackHost } from '../base/safe-address.js';
 import type { Call } from './call.js';
 import { ApiError, ConnectionError, InvalidResponseError, type RateLimit, type ReceivedResponse } from './errors.js';
 import type { CallResult } from './operation-types.js';
+import type { ClientOptions } from './options.js';
 import { isRefusal } from './outcome.js';
 import { readRetryAfter } from './retry.js';
 import type { Incoming } from './transport.web.js';
@@ -23,6 +24,8 @@ export interface SuccessResponse {
   readonly rateLimit: RateLimit | undefined;
   /** The body of the request, as it was sent. */
   readonly requestBody: string | undefined;
+  /** When the call began. */
+  readonly startedAt: Date;
 }
 
 /** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
@@ -50,6 +53,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
       text,
       rateLimit: readRateLimit(incoming),
       requestBody: call.body,
+      startedAt: call.startedAt,
     };
 
   const received = describe(incoming, body, read?.text ?? '');
@@ -128,13 +132,18 @@ function describeType({ headers, text }: ReceivedResponse): string {
 }
 
 /**
- * What the message of an error quotes of a failure, as a list of at most one text: what the program's own function returns, and without
- * one, only of a service on this machine, the message of the response.
+ * Returns the text that an error message quotes from a failure, as a list of at most one: the result of `getErrorMessage` or, without it, the
+ * response's message, if the service is on this machine.
  */
 function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
+  if (getErrorMessage) return quoteText(getErrorMessage, body);
+  return isLoopbackHost(url.hostname) ? quoteText(() => isRecord(body) && body.message, body) : [];
+}
+
+/** Returns the text that a function finds in a value, as a list of at most one. */
+export function quoteText(find: ClientOptions['getErrorMessage'] | (() => unknown), value: unknown): string[] {
   try {
-    const quoted = isRecord(body) && isLoopbackHost(url.hostname) ? body.message : undefined;
-    const text: unknown = getErrorMessage ? getErrorMessage(body) : quoted;
+    const text: unknown = find?.(value);
     dropRejection(text);
     return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
   } catch {

@@ -26,6 +26,8 @@ export interface NamedRequest extends CallInput, CallOptions {
 export interface SdkClient {
   /** Calls an operation. The named functions use it. */
   readonly call: (operation: Operation, request: NamedRequest) => Promise<CallResult<object>>;
+  /** The option of this name, for the batches. */
+  readonly getErrorMessage?: ClientOptions['getErrorMessage'];
 }
 
 /**
@@ -47,7 +49,8 @@ export interface SdkClient {
  * ```
  */
 export function createSdkClient(options: ClientOptions): SdkClient {
-  const core = createCore(takeClientOptions('createSdkClient', options));
+  const taken = takeClientOptions('createSdkClient', options);
+  const core = createCore(taken);
   const checks: Checks<NamedRequest> = {
     path: anything,
     query: plainRecord,
@@ -58,6 +61,7 @@ export function createSdkClient(options: ClientOptions): SdkClient {
   return {
     call: async (operation, request) =>
       toResult(await core.send(core.check(operation, () => takeInput(request, checks)))),
+    getErrorMessage: taken.getErrorMessage,
   };
 }
 

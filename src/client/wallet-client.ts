@@ -57,6 +57,8 @@ export type WalletClient = {
    * or throws instead ends the call with an error.
    */
   readonly use: (...middleware: Middleware[]) => void;
+  /** The option of this name, for the batches. */
+  readonly getErrorMessage?: ClientOptions['getErrorMessage'];
 };
 
 /** The options of a call by path. */
@@ -85,7 +87,8 @@ interface PathInit extends CallOptions {
  * ```
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
-  const core = createCore(takeClientOptions('createWalletClient', options));
+  const taken = takeClientOptions('createWalletClient', options);
+  const core = createCore(taken);
   const serializers = { pathSerializer: fillPath, querySerializer: writeQuery };
   const client = createClient<AnyPaths>({ baseUrl: core.baseUrl, ...serializers });
   const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
@@ -135,7 +138,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     hasMiddleware = true;
     client.use(...middleware);
   };
-  return { ...Object.fromEntries(methods), use };
+  return { ...Object.fromEntries(methods), use, getErrorMessage: taken.getErrorMessage };
 }
 
 /** A success, and the response that openapi-fetch and the middleware get for it. */
@@ -159,10 +162,10 @@ function refill(call: PreparedCall, request: Request): PreparedCall {
 
 /** The error for a success that a middleware has kept from the caller. */
 function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
-  const { status, envelope: body, text, rateLimit, requestBody } = success;
+  const { status, envelope: body, text, rateLimit, requestBody, startedAt } = success;
   const received = { status, headers: success.toResponse().headers, body, text, rateLimit };
   const reason = 'a middleware failed after the response, or replaced it';
-  const error = new InvalidResponseError(operation, reason, { received, failure });
+  const error = Object.assign(new InvalidResponseError(operation, reason, { received, failure }), { startedAt });
   return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, requestBody);
 }
 

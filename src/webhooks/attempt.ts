@@ -4,8 +4,21 @@ import { WebhookVerificationError } from './errors.js';
 import { transactionIdOf } from './idempotency-key.js';
 import type { Lease } from './lease.js';
 
-/** What became of one request. */
-export interface DeliveryOutcome {
+/** A delivery whose signature was verified, before it is handled. */
+export interface DeliveryStart {
+  /** When its request was received. */
+  readonly startedAt: Date;
+  readonly event: string;
+  /** Its transaction id, also where that is a number; undefined where the delivery is identified by its signature. */
+  readonly transactionId: string | undefined;
+  /** The `reference` of its record, if that is a string. */
+  readonly reference: string | undefined;
+  /** Owner of the key that signed the delivery. */
+  readonly keyOwner: string | undefined;
+}
+
+/** What became of one request. The fields of {@link DeliveryStart} but `startedAt` are undefined if no signature was verified. */
+export interface DeliveryOutcome extends Omit<DeliveryStart, 'event'> {
   /**
    * - `handled` (200): the handler has returned and the completion is stored.
    * - `duplicate` (200): the delivery was completed before.
@@ -24,12 +37,7 @@ export interface DeliveryOutcome {
   readonly status: number | undefined;
   /** Milliseconds since the request was received. */
   readonly durationMs: number;
-  /** Event of a verified delivery. */
   readonly event: string | undefined;
-  /** Its transaction id, also where that is a number; undefined where the delivery is identified by its signature. */
-  readonly transactionId: string | undefined;
-  /** Owner of the key that signed the delivery. */
-  readonly keyOwner: string | undefined;
 }
 
 /** How a request can end. Every status but 200 is a failed attempt; the service makes up to five. */
@@ -57,6 +65,7 @@ export type Outcome = (typeof outcomes)[keyof typeof outcomes];
 
 /** One request on its way through the receiver. */
 export interface Attempt {
+  readonly startedAt: Date;
   readonly receivedAt: number;
   /** Aborts when the deadline has passed, so that nothing begins whose outcome the sender does not receive. */
   readonly deadlineSignal: AbortSignal;
@@ -73,6 +82,8 @@ export interface Attempt {
   /** Resolves when nothing of the attempt goes on. */
   work?: Promise<void>;
   outcome?: Outcome;
+  /** Called with the outcome that `around` receives. */
+  end?: (outcome: DeliveryOutcome) => void;
 }
 
 /** Passes an error on to `onError`. */
@@ -84,24 +95,38 @@ export function reportError(
   attempt.reports.push(call(() => onError(error, attempt.delivery), error));
 }
 
-/** Passes what became of an attempt on to `onOutcome`. `isLate` when the response was sent before. */
+/** What is known of an attempt's delivery. */
+export const describeStart = (startedAt: Date, delivery: WebhookDelivery): DeliveryStart => {
+  const { reference } = Object(delivery.data);
+  return {
+    // A copy, since each observer may change its own.
+    startedAt: new Date(startedAt),
+    event: delivery.event,
+    transactionId: transactionIdOf(delivery),
+    reference: typeof reference === 'string' ? reference : undefined,
+    keyOwner: delivery.keyOwner,
+  };
+};
+
+const unverified = { event: undefined, transactionId: undefined, reference: undefined, keyOwner: undefined };
+
+/** What became of an attempt. `isLate` when the response was sent before. */
+export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, isLate = false): DeliveryOutcome {
+  const { startedAt, receivedAt, delivery } = attempt;
+  return {
+    ...(delivery ? describeStart(startedAt, delivery) : { startedAt: new Date(startedAt), ...unverified }),
+    outcome,
+    status: isLate ? undefined : status,
+    durationMs: performance.now() - receivedAt,
+  };
+}
+
+/** Passes what became of an attempt on to `onOutcome`. */
 export function reportOutcome(
-  attempt: Attempt,
-  { outcome, status }: Outcome,
-  onOutcome: ((outcome: DeliveryOutcome) => void) | undefined,
-  isLate = false,
+  outcome: DeliveryOutcome,
+  onOutcome: ((outcome: DeliveryOutcome) => unknown) | undefined,
 ): void {
-  const { receivedAt, delivery } = attempt;
-  void call(() =>
-    onOutcome?.({
-      outcome,
-      status: isLate ? undefined : status,
-      durationMs: performance.now() - receivedAt,
-      event: delivery?.event,
-      transactionId: delivery && transactionIdOf(delivery),
-      keyOwner: delivery?.keyOwner,
-    }),
-  );
+  void call(() => onOutcome?.(outcome));
 }
 
 /** Calls what the user passed, which changes no delivery, whatever it does. */

@@ -1,6 +1,7 @@
 import { signatureHeader, webhookEventNames } from '../../generated/webhooks.js';
+import { runAround } from '../base/observer.js';
 import { untilAborted } from '../base/timing.js';
-import { type Attempt, type Outcome, outcomes, reportError } from './attempt.js';
+import { type Attempt, type DeliveryOutcome, describeStart, type Outcome, outcomes, reportError } from './attempt.js';
 import { readBody } from './body.js';
 import type { WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
@@ -27,6 +28,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     on,
     onUnhandledEvent,
     onError,
+    around,
     idempotencyKey,
     leaseMs = 60_000,
     handlerTimeoutMs = 120_000,
@@ -55,27 +57,36 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
       if (body === undefined) return outcomes.unavailable;
       const delivery = await verifyBody(body, signature, requestKeys);
       attempt.delivery = delivery;
-      const run = bindHandler(delivery);
-      if (!run) return outcomes.ignored;
-      const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
-      attempt.stage = `waiting for one of ${concurrency} slots (option concurrency)`;
-      if (!(await slots.take(signal))) return outcomes.unavailable;
-      attempt.stage = 'waiting for the store to claim it';
-      const outcome = await handleOnce(attempt, key, run, {
-        store,
-        leaseMs,
-        handlerTimeoutMs,
-        onError: report,
-        isClosed: slots.areClosed,
+      const work = () => handleVerified(attempt, delivery, signature, report);
+      if (!around) return await work();
+      const ended = new Promise<DeliveryOutcome>((resolve) => {
+        attempt.end = resolve;
       });
-      // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
-      void Promise.resolve(attempt.handling).then(slots.free);
-      return outcome;
+      return await runAround(around, describeStart(attempt.startedAt, delivery), work, ended);
     } catch (error) {
       report(error);
       // What fails after the verification is the program's own.
       return attempt.delivery ? outcomes.failed : outcomeOf(error);
     }
+  }
+
+  async function handleVerified(
+    attempt: Attempt,
+    delivery: WebhookDelivery,
+    signature: string,
+    onError: (error: unknown) => void,
+  ): Promise<Outcome> {
+    const run = bindHandler(delivery);
+    if (!run) return outcomes.ignored;
+    const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
+    attempt.stage = `waiting for one of ${concurrency} slots (option concurrency)`;
+    if (!(await slots.take(attempt.deadlineSignal))) return outcomes.unavailable;
+    attempt.stage = 'waiting for the store to claim it';
+    const isClosed = slots.areClosed;
+    const outcome = await handleOnce(attempt, key, run, { store, leaseMs, handlerTimeoutMs, onError, isClosed });
+    // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
+    void Promise.resolve(attempt.handling).then(slots.free);
+    return outcome;
   }
 
   /** Undefined if the signal has aborted before a function returned them. */

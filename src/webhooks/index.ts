@@ -7,7 +7,7 @@ export {
   type NodeRequest,
   type NodeResponse,
 } from './adapters.js';
-export type { DeliveryOutcome } from './attempt.js';
+export type { DeliveryOutcome, DeliveryStart } from './attempt.js';
 export type { RawBody } from './body.js';
 export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
 export { ClaimLostError, WebhookVerificationError, type WebhookVerificationReason } from './errors.js';

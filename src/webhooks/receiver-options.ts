@@ -1,7 +1,7 @@
 import { type WebhookEvents, webhookEventNames } from '../../generated/webhooks.js';
 import { isPlainObject } from '../base/json.js';
 import { aCount, aDuration, aFunction, aText, type Checks, checkOptions } from '../base/options.js';
-import type { DeliveryOutcome } from './attempt.js';
+import type { DeliveryOutcome, DeliveryStart } from './attempt.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
 import type { WebhookHeaders, WebhookKey } from './verify.js';
@@ -87,6 +87,15 @@ export interface WebhookReceiverOptions {
    */
   readonly onOutcome?: ((outcome: DeliveryOutcome) => void) | undefined;
   /**
+   * Called once for each verified delivery, before it is claimed. The delivery is handled within the async context in which this function
+   * calls `next`, such as that of a span. Call `next` before you return, and return its promise: it resolves to the last outcome that is
+   * reported of the delivery, and never rejects. The function cannot change the delivery: if it does not call `next`, the receiver goes on
+   * without it, a second call does nothing, and an error that it throws is printed.
+   */
+  readonly around?:
+    | ((delivery: DeliveryStart, next: () => Promise<DeliveryOutcome>) => Promise<DeliveryOutcome>)
+    | undefined;
+  /**
    * Returns the text that identifies a delivery: two deliveries with the same text are one. Default: event and transaction
    * id. A safe integer is an id too; where there is neither a text nor such a number, the signature stands for it. The owner of the signing key is always part of the identity.
    */
@@ -133,6 +142,7 @@ const checks: Checks<WebhookReceiverOptions> = {
   onUnhandledEvent: aFunction,
   onError: aFunction,
   onOutcome: aFunction,
+  around: aFunction,
   idempotencyKey: aFunction,
   responseTimeoutMs: aDuration,
   leaseMs: aDuration,

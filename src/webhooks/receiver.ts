@@ -1,6 +1,6 @@
 import { aDuration, checkOptions } from '../base/options.js';
 import { within } from '../base/timing.js';
-import { type Attempt, outcomes, reportError, reportOutcome } from './attempt.js';
+import { type Attempt, describeOutcome, outcomes, reportError, reportOutcome } from './attempt.js';
 import { createAttemptHandler } from './handle-attempt.js';
 import { checkReceiverOptions, type IncomingWebhook, type WebhookReceiverOptions } from './receiver-options.js';
 
@@ -66,7 +66,15 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const { aborted } = attempt.deadlineSignal;
-    if (!aborted || attempt.hasBegun) reportOutcome(attempt, outcome, onOutcome, aborted);
+    // Without a handler that goes on, the deadline was the end.
+    const isReported = aborted && !attempt.hasBegun;
+    const ended = describeOutcome(
+      attempt,
+      isReported ? outcomes.deadlineExceeded : outcome,
+      aborted && attempt.hasBegun,
+    );
+    if (!isReported) reportOutcome(ended, onOutcome);
+    attempt.end?.(ended);
   }
 
   async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
@@ -78,6 +86,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
     const deadline = new AbortController();
     const attempt: Attempt = {
+      startedAt: new Date(),
       receivedAt: performance.now(),
       deadlineSignal: deadline.signal,
       reports: [],
@@ -99,7 +108,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       // Any sender can cause it, and its stack shows a timer alone.
       error.stack = String(error);
       reportError(attempt, error, onError);
-      reportOutcome(attempt, outcome, onOutcome);
+      reportOutcome(describeOutcome(attempt, outcome), onOutcome);
       deadline.abort();
     }
     const { status } = outcome;

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BatchResponseError, type SignedWriteResult, signContractWritesInBatches } from '../../src/index.ts';
+import {
+  BatchResponseError,
+  type ClientOptions,
+  type SignedWriteResult,
+  signContractWritesInBatches,
+} from '../../src/index.ts';
 import {
   envelope,
   estimate,
@@ -226,5 +231,48 @@ describe('the error of a call', () => {
     expect(fees).toMatchObject([refused, { status: 'failed', retrySafe: false, error: { problem: 'missing' } }]);
     const { results } = await sign(wallet, 2);
     expect(results).toMatchObject([refused, { status: 'outcome-unknown', retrySafe: false }]);
+  });
+});
+
+describe('the message of a call that the service lists as failed', () => {
+  /** The fourth call of the second request, the 24th of the batch, cannot be signed. */
+  const failing = (request: SentRequest) => {
+    const success = all(request);
+    const failed = request.number === 2 ? success.splice(3, 1) : [];
+    return envelope({ success, errors: failed.map((entry) => ({ ...entry, message: 'execution reverted' })) });
+  };
+  const unquoted = 'Call 23: the response of signContractWrites lists the call as failed';
+  const hint = '. `received` of the result holds what the service sent.';
+  const messageOf = async (options: Partial<ClientOptions>, style: 'wallet' | 'client' = 'wallet') => {
+    const { results } = await sign(startService(failing, options)[style], 45);
+    expect(results.filter(({ status }) => status !== 'ok').map(({ index }) => index)).toEqual([23]);
+    return Object(results[23]).error.message;
+  };
+
+  it.each(['wallet', 'client'] as const)(
+    'names its index in the list of the caller, and the reason that getErrorMessage of the %s finds in its entry',
+    async (style) => {
+      const getErrorMessage = (entry: unknown) => Object(entry).message;
+      expect(await messageOf({ getErrorMessage }, style)).toBe(`${unquoted}: execution reverted`);
+      const long = await messageOf({ getErrorMessage: () => 'x'.repeat(5_000) }, style);
+      expect(long).toBe(`${unquoted}: ${'x'.repeat(300)}`);
+    },
+  );
+
+  it.each<[string, Partial<ClientOptions>]>([
+    ['no function is passed', {}],
+    ['the service is on this machine', { baseUrl: 'http://127.0.0.1:4010' }],
+    ['the function returns undefined', { getErrorMessage: () => undefined }],
+    [
+      'the function throws',
+      {
+        getErrorMessage: () => {
+          throw new Error('no');
+        },
+      },
+    ],
+    ['the function is async', { getErrorMessage: (async () => 'secret') as never }],
+  ])('quotes nothing of the response if %s', async (_, options) => {
+    expect(await messageOf(options)).toBe(unquoted + hint);
   });
 });

@@ -3,6 +3,7 @@ import type { SigningContractCall } from '../../generated/types.ts';
 import {
   type BatchClient,
   type BatchOptions,
+  type ClientOptions,
   createWalletClient,
   estimateNetworkFeesInBatches,
   type SigningOptions,
@@ -85,7 +86,7 @@ export function validResponse({ kind, calls }: SentRequest): Response {
 
 export function startService(
   respond: (request: SentRequest) => Response | Promise<Response> = validResponse,
-  options: { timeoutMs?: number; retries?: number } = {},
+  options: Partial<ClientOptions> = {},
 ) {
   const requests: SentRequest[] = [];
   const fetch: typeof globalThis.fetch = async (url, init) => {

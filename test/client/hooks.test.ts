@@ -1,9 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ClientOptions, Hooks } from '../../src/index.ts';
+import type { ClientOptions, Hooks, OutcomeEvent } from '../../src/index.ts';
+import { misbehavingAround, misbehaviours } from '../base/misbehaving-around.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, failureOf, ids, roles, styles } from './styles.ts';
+import { apiKey, bodies, failureOf, ids, roles, styles } from './styles.ts';
 
 const durationMs = expect.any(Number);
+const startedAt = expect.any(Date);
+const { reference } = bodies.funds;
 const fail = () => {
   throw new Error('no');
 };
@@ -29,9 +35,22 @@ describe.each(styles)('%s', (_, connect) => {
     await connect({ baseUrl: server.origin, apiKey, hooks }).read();
     const { operationId, method, path } = roles.read;
     expect(events).toEqual([
-      ['retry', { operationId, method, path, attempt: 1, status: undefined, delayMs: 0 }],
-      ['retry', { operationId, method, path, attempt: 2, status: 502, delayMs: 0 }],
-      ['outcome', { operationId, method, path, outcome: 'success', status: 200, attempts: 3, durationMs }],
+      ['retry', { operationId, method, path, startedAt, attempt: 1, status: undefined, delayMs: 0 }],
+      ['retry', { operationId, method, path, startedAt, attempt: 2, status: 502, delayMs: 0 }],
+      [
+        'outcome',
+        {
+          operationId,
+          method,
+          path,
+          startedAt,
+          outcome: 'success',
+          status: 200,
+          attempts: 3,
+          durationMs,
+          reference: undefined,
+        },
+      ],
     ]);
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${ids.read.walletId}`));
   });
@@ -59,7 +78,9 @@ describe.each(styles)('%s', (_, connect) => {
     ])('%s', async (_, options, expected) => {
       const onOutcome = vi.fn();
       await Promise.allSettled([connect({ baseUrl, apiKey, hooks: { onOutcome }, ...options }).funds()]);
-      expect(onOutcome.mock.calls).toEqual([[{ operationId, method, path, ...expected, durationMs }]]);
+      expect(onOutcome.mock.calls).toEqual([
+        [{ operationId, method, path, startedAt, ...expected, durationMs, reference }],
+      ]);
     });
 
     it('of a read, a failure is a refusal, and what cannot be read is unknown', async () => {
@@ -81,6 +102,21 @@ describe.each(styles)('%s', (_, connect) => {
       expect(onOutcome).not.toHaveBeenCalled();
     });
 
+    it('and when it started, which its error states too', async () => {
+      vi.useFakeTimers({ now: new Date('2026-09-18T10:42:07Z') });
+      onTestFinished(() => void vi.useRealTimers());
+      const onOutcome = vi.fn();
+      const ended = failureOf(connect({ baseUrl, apiKey, fetch: never, timeoutMs: 70, hooks: { onOutcome } }).funds());
+      await vi.advanceTimersByTimeAsync(70);
+      const error = await ended;
+      const time = '2026-09-18T10:42:07.000Z';
+      expect(onOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ startedAt: new Date(time) }));
+      expect(error.message).toContain(`with the reference "${reference}" and the time of this call, ${time}.`);
+      expect([error.startedAt, error.cause.startedAt]).toEqual([new Date(time), new Date(time)]);
+      expect(inspect(error)).toContain(`startedAt: ${time}`);
+      expect(JSON.parse(JSON.stringify(error))).toMatchObject({ startedAt: time });
+    });
+
     it('its time is that of the whole call', async () => {
       vi.useFakeTimers();
       onTestFinished(() => void vi.useRealTimers());
@@ -90,6 +126,88 @@ describe.each(styles)('%s', (_, connect) => {
       await vi.advanceTimersByTimeAsync(70);
       await ended;
       expect(onOutcome.mock.lastCall?.[0].durationMs).toBe(70);
+    });
+  });
+
+  describe('around', () => {
+    const baseUrl = 'https://api.example';
+
+    it('is called once, and gives its async context to every attempt', async () => {
+      const context = new AsyncLocalStorage<string>();
+      const seen: unknown[] = [];
+      const around = vi.fn<NonNullable<Hooks['around']>>(({ operationId }, next) => context.run(operationId, next));
+      const fetch = async () => {
+        seen.push(['request', context.getStore()]);
+        return seen.length < 4 ? new Response('', { status: 503 }) : Response.json(envelope());
+      };
+      const key = async () => {
+        seen.push(['key', context.getStore()]);
+        return apiKey;
+      };
+      const { operationId, method, path } = roles.read;
+      await connect({ baseUrl, apiKey: key, fetch, hooks: { around } }).read();
+      expect(seen).toEqual(['key', 'request', 'key', 'request'].map((place) => [place, operationId]));
+      expect(around.mock.calls.map(([event]) => event)).toEqual([{ operationId, method, path, startedAt }]);
+      expect(context.getStore()).toBeUndefined();
+    });
+
+    it.each([
+      [200, 'success'],
+      [422, 'refused'],
+      [500, 'unknown'],
+    ])('receives what onOutcome receives after the status %d, and no error to handle', async (status, outcome) => {
+      const ended = Promise.withResolvers<OutcomeEvent>();
+      const onOutcome = vi.fn();
+      const around: Hooks['around'] = async (_, next) => {
+        ended.resolve(next());
+        return next();
+      };
+      const fetch = async () => Response.json(status === 200 ? envelope() : {}, { status });
+      await Promise.allSettled([connect({ baseUrl, apiKey, fetch, hooks: { around, onOutcome } }).funds()]);
+      expect(await ended.promise).toMatchObject({ outcome, status, reference });
+      expect(onOutcome.mock.calls).toEqual([[await ended.promise]]);
+    });
+
+    it('is not called for a call whose arguments are rejected', async () => {
+      const around = vi.fn();
+      await failureOf(connect({ baseUrl, apiKey, hooks: { around } }).funds({ retries: -1 }));
+      expect(around).not.toHaveBeenCalled();
+    });
+
+    it('changes neither a result nor how often a call is sent, however it misbehaves', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const unhandled = vi.fn();
+      process.on('unhandledRejection', unhandled);
+      onTestFinished(() => void process.off('unhandledRejection', unhandled));
+      const respond: Record<string, () => Promise<Response>> = {
+        success: async () => Response.json(envelope()),
+        refused: async () => Response.json({ message: 'no' }, { status: 422 }),
+        unknown: async () => Response.json({ message: 'no' }, { status: 500 }),
+        lost: () => Promise.reject(new TypeError('fetch failed')),
+      };
+      const make = async (effect: 'read' | 'write' | 'funds', how: string, around: Hooks['around']) => {
+        const fetch = vi.fn(respond[how] ?? fail);
+        const call = connect({ baseUrl, apiKey, fetch, retries: 0, hooks: { around } })[effect]();
+        const [settled] = await Promise.allSettled([call]);
+        await new Promise((resolve) => setTimeout(resolve));
+        const { data, code, outcome, status, startedAt } =
+          settled.status === 'fulfilled' ? Object(settled.value) : settled.reason;
+        const hasTime = startedAt && startedAt > 0;
+        return { sent: fetch.mock.calls.length, result: [settled.status, data, code, outcome, status, hasTime] };
+      };
+      await fc.assert(
+        fc.asyncProperty(
+          misbehaviours,
+          fc.constantFrom('read', 'write', 'funds'),
+          fc.constantFrom(...Object.keys(respond)),
+          async (misbehaviour, effect, how) => {
+            const plain = await make(effect, how, undefined);
+            expect(plain.sent).toBe(1);
+            expect(await make(effect, how, misbehavingAround(misbehaviour) as Hooks['around'])).toEqual(plain);
+          },
+        ),
+      );
+      expect(unhandled).not.toHaveBeenCalled();
     });
   });
 

@@ -162,6 +162,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(error.stack.startsWith(`OutcomeUnknownError: ${message}`)).toBe(true);
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'OutcomeUnknownError',
+      startedAt: expect.any(String),
       code: 'OUTCOME_UNKNOWN',
       message: error.message,
       ...{ operationId, method, path },
@@ -170,7 +171,7 @@ describe.each(styles)('%s', (_, connect) => {
       reference: bodies.funds.reference,
     });
     expect(error.message).toContain(
-      `Do not repeat it before you know: ask the operator of the service, with the reference "${bodies.funds.reference}" and the time of this call.`,
+      `Do not repeat it before you know: ask the operator of the service, with the reference "${bodies.funds.reference}" and the time of this call, ${error.startedAt.toISOString()}.`,
     );
   });
 });

@@ -1,110 +1,204 @@
-/** The examples of OpenTelemetry: what they record of calls and of deliveries, by the API of OpenTelemetry. */
-import {
-  type Attributes,
-  createNoopMeter,
-  INVALID_SPAN_CONTEXT,
-  metrics,
-  type SpanOptions,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTelemetryHooks } from '../../examples/telemetry.ts';
-import { createOutcomeRecorder } from '../../examples/webhooks/opentelemetry.ts';
+/** The example of OpenTelemetry: the spans and metrics that its SDK exports of calls and of deliveries. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { context, metrics, trace } from '@opentelemetry/api';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createDeliveryTelemetry, createTelemetryHooks } from '../../examples/telemetry.ts';
 import { createWebhookReceiver } from '../../src/webhooks/index.ts';
 import { envelope, misbehave, respondsWithJson } from '../client/misbehaving-server.ts';
-import { apiKey, roles, styles, walletId } from '../client/styles.ts';
+import { apiKey, bodies, roles, styles } from '../client/styles.ts';
 import * as deliveries from '../webhooks/deliveries.ts';
 
-/** Collects the spans that have ended, and what histograms record. */
-function useTelemetry() {
-  const spans: { name: string; attributes: Attributes; isError: boolean }[] = [];
-  const points: { name: string; attributes: Attributes; value: number }[] = [];
-  const tracer = Object.assign(trace.getTracer('test'), {
-    startSpan(name: string, { attributes = {} }: SpanOptions = {}) {
-      const span = { name, attributes, isError: false };
-      return Object.assign(trace.wrapSpanContext(INVALID_SPAN_CONTEXT), {
-        setStatus({ code }: { code: SpanStatusCode }) {
-          span.isError = code === SpanStatusCode.ERROR;
-          return this;
-        },
-        end: () => void spans.push(span),
-      });
-    },
-  });
-  const meter = Object.assign(createNoopMeter(), {
-    createHistogram: (name: string) => ({
-      record: (value: number, attributes: Attributes = {}) => void points.push({ name, attributes, value }),
-    }),
-  });
-  trace.setGlobalTracerProvider({ getTracer: () => tracer });
-  metrics.setGlobalMeterProvider({ getMeter: () => meter });
-  onTestFinished(() => {
-    metrics.disable();
-    trace.disable();
-  });
-  return { points, spans, text: () => JSON.stringify([points, spans]) };
+const foreign = join(import.meta.dirname, '../client/foreign');
+const isInstalled = existsSync(join(foreign, 'node_modules/@opentelemetry/sdk-trace-node'));
+if (!isInstalled) console.warn('The SDK of OpenTelemetry is not installed: npm ci --prefix test/client/foreign');
+const load = createRequire(join(foreign, 'package.json'));
+
+interface ExportedSpan {
+  name: string;
+  attributes: Record<string, unknown>;
+  status: { code: number };
+  parentSpanContext?: { spanId: string };
+  spanContext(): { spanId: string };
 }
 
-it('a span and a duration are recorded for each call, without a secret', async () => {
-  const { points, spans, text } = useTelemetry();
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  onTestFinished(() => void vi.restoreAllMocks());
-  let arrived = 0;
-  const statuses = [503, 200, 422, 500];
-  await using server = await misbehave((...given) => {
-    const status = statuses[arrived++] ?? 200;
-    respondsWithJson(status, status === 200 ? envelope() : { message: 'no' })(...given);
-  });
-  const [, connect] = styles[0];
-  const calls = connect({ baseUrl: server.origin, apiKey, hooks: createTelemetryHooks(server.origin) });
-  await calls.read();
-  await calls.funds().catch(() => {});
-  await calls.funds().catch(() => {});
-  await calls.funds({ signal: AbortSignal.abort() }).catch(() => {});
+interface Histogram {
+  descriptor: { name: string; unit: string };
+  dataPoints: { attributes: object; value: { count: number; sum: number } }[];
+}
 
-  const { read, funds } = roles;
-  const withdrawal = `${funds.method} ${funds.path}`;
-  expect(
-    spans.map(({ name, attributes, isError }) => [
-      name,
-      attributes['wallet.outcome'],
-      attributes['http.response.status_code'],
-      attributes['error.type'],
-      attributes['http.request.resend_count'],
-      isError,
-    ]),
-  ).toEqual([
-    [`${read.method} ${read.path}`, 'success', 200, undefined, 1, false],
-    [withdrawal, 'refused', 422, '422', undefined, true],
-    [withdrawal, 'unknown', 500, '500', undefined, true],
-    [withdrawal, 'not-sent', undefined, 'not-sent', undefined, true],
-  ]);
-  expect(points.map(({ name }) => name)).toEqual(spans.map(() => 'http.client.request.duration'));
-  for (const secret of [apiKey, walletId]) expect(text()).not.toContain(secret);
+/** The SDK, with exporters that keep what they receive. */
+function useTelemetry() {
+  const { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } = load('@opentelemetry/sdk-trace-node');
+  const sdkMetrics = load('@opentelemetry/sdk-metrics');
+  const spanExporter = new InMemorySpanExporter();
+  const tracerProvider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spanExporter)] });
+  tracerProvider.register();
+  const exporter = new sdkMetrics.InMemoryMetricExporter(sdkMetrics.AggregationTemporality.CUMULATIVE);
+  const reader = new sdkMetrics.PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 3_600_000 });
+  metrics.setGlobalMeterProvider(new sdkMetrics.MeterProvider({ readers: [reader] }));
+  onTestFinished(async () => {
+    await reader.shutdown();
+    for (const api of [trace, metrics, context]) api.disable();
+  });
+  const spans = (): ExportedSpan[] => spanExporter.getFinishedSpans();
+  return {
+    spans,
+    /** Names of the spans within a span. */
+    childrenOf: (parent: ExportedSpan | undefined) =>
+      spans().filter(({ parentSpanContext }) => parentSpanContext?.spanId === parent?.spanContext().spanId),
+    /** The histograms, by name: their unit, and the attributes, count and sum of their points. */
+    async histograms() {
+      await reader.forceFlush();
+      const [{ metrics = [] } = {}] = exporter.getMetrics().at(-1).scopeMetrics;
+      return metrics.map(({ descriptor: { name, unit }, dataPoints }: Histogram) => {
+        const points = dataPoints.map(({ attributes, value: { count, sum } }) => ({ ...attributes, count, sum }));
+        return { name, unit, points };
+      });
+    },
+  };
+}
+
+/** Spans of the HTTP requests. */
+function useHttpInstrumentation() {
+  const { HttpInstrumentation } = load('@opentelemetry/instrumentation-http');
+  const instrumentation = new HttpInstrumentation({ ignoreIncomingRequestHook: () => true });
+  instrumentation.setTracerProvider(trace.getTracerProvider());
+  // It patches a module when the module is required.
+  load('node:http');
+  onTestFinished(() => instrumentation.disable());
+}
+
+describe.skipIf(!isInstalled)('with npm ci --prefix test/client/foreign,', () => {
+  it('the attempts of a call are spans within the span of the call, which is one within the span of the caller', async () => {
+    const { spans, childrenOf } = useTelemetry();
+    useHttpInstrumentation();
+    let arrived = 0;
+    await using server = await misbehave((...given) => {
+      arrived += 1;
+      respondsWithJson(arrived === 1 ? 503 : 200, envelope(), { 'retry-after': '0' })(...given);
+    });
+    const [, connect] = styles[0];
+    const calls = connect({ baseUrl: server.origin, apiKey, hooks: createTelemetryHooks() });
+    await trace.getTracer('test').startActiveSpan('caller', (span) => calls.read().finally(() => span.end()));
+    const [caller] = spans().filter(({ name }) => name === 'caller');
+    const [call, ...others] = childrenOf(caller);
+    expect([call?.name, others.length]).toEqual([`wallet ${roles.read.operationId}`, 0]);
+    expect(call?.attributes).toMatchObject({ 'wallet.outcome': 'success', 'wallet.attempts': 2 });
+    const attempts = childrenOf(call);
+    expect(attempts.map(({ attributes }) => attributes['http.response.status_code'])).toEqual([503, 200]);
+    expect(spans()).toHaveLength(4);
+  });
+
+  it('a call has its reference in its span, its duration in seconds, and no secret', async () => {
+    const { spans, histograms } = useTelemetry();
+    const statuses = [200, 422, 500];
+    await using server = await misbehave((...given) => {
+      const status = statuses.shift() ?? 200;
+      respondsWithJson(status, status === 200 ? envelope() : { message: 'no' })(...given);
+    });
+    const [, connect] = styles[0];
+    const calls = connect({ baseUrl: server.origin, apiKey, hooks: createTelemetryHooks() });
+    for (const options of [{}, {}, {}, { signal: AbortSignal.abort() }]) await calls.funds(options).catch(() => {});
+    const { operationId } = roles.funds;
+    const { reference } = bodies.funds;
+    await vi.waitUntil(() => spans().filter(({ name }) => name === `wallet ${operationId}`).length === 4);
+    expect(
+      spans()
+        .filter(({ name }) => name === `wallet ${operationId}`)
+        .map(({ attributes, status }) => [
+          attributes['wallet.outcome'],
+          attributes['http.response.status_code'],
+          attributes['wallet.reference'],
+          status.code,
+        ]),
+    ).toEqual([
+      ['success', 200, reference, 0],
+      ['refused', 422, reference, 2],
+      ['unknown', 500, reference, 2],
+      ['not-sent', undefined, undefined, 2],
+    ]);
+    const exported = await histograms();
+    const outcomes = ['success', 'refused', 'unknown', 'not-sent'];
+    expect(exported).toEqual([
+      {
+        name: 'wallet.call.duration',
+        unit: 's',
+        points: outcomes.map((outcome) => ({
+          'wallet.operation': operationId,
+          'wallet.outcome': outcome,
+          count: 1,
+          sum: expect.any(Number),
+        })),
+      },
+    ]);
+    for (const { sum } of exported[0].points) expect(sum).toBeLessThan(5);
+    const text = JSON.stringify([exported, spans().map(({ name, attributes }) => [name, attributes])]);
+    for (const secret of [apiKey, bodies.funds.code]) expect(text).not.toContain(secret);
+  });
+
+  it('a delivery is a span around its handler, and its duration is in seconds', async () => {
+    const { spans, childrenOf, histograms } = useTelemetry();
+    const print = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const fail = () => Promise.reject(new Error('secret of the database'));
+    const credit = async () => trace.getTracer('test').startSpan('credit').end();
+    const handler = vi.fn(credit).mockImplementationOnce(fail);
+    const receiver = createWebhookReceiver({
+      keys: [deliveries.apiKey],
+      on: { 'deposit.success': handler },
+      onError: () => {},
+      ...createDeliveryTelemetry(),
+    });
+    for (let attempt = 0; attempt < 3; attempt += 1) await receiver.handle(await deliveries.signedRequest());
+    await receiver.receive({ method: 'POST', ...(await deliveries.signed(deliveries.deposit(), 'wrong key')) });
+    const outcomes = ['failed', 'handled', 'duplicate'];
+    await vi.waitUntil(() => spans().length === 4);
+    const received = spans().filter(({ name }) => name === 'wallet deposit.success');
+    expect(received.map(({ attributes, status }) => [attributes['wallet.outcome'], status.code])).toEqual([
+      ['failed', 2],
+      ['handled', 0],
+      ['duplicate', 0],
+    ]);
+    expect(received[1]?.attributes['wallet.transaction_id']).toBe(deliveries.transactionId);
+    expect(childrenOf(received[1]).map(({ name }) => name)).toEqual(['credit']);
+    const exported = await histograms();
+    expect(exported).toMatchObject([
+      {
+        name: 'wallet.delivery.duration',
+        unit: 's',
+        points: [
+          ...outcomes.map((outcome) => ({ 'wallet.event': 'deposit.success', 'wallet.outcome': outcome, count: 1 })),
+          { 'wallet.event': 'unknown', 'wallet.outcome': 'refused', count: 1 },
+        ],
+      },
+    ]);
+    const text = JSON.stringify([exported, received.map(({ name, attributes }) => [name, attributes])]);
+    for (const secret of [deliveries.apiKey, 'secret of the database']) expect(text).not.toContain(secret);
+    expect(print).not.toHaveBeenCalled();
+  });
 });
 
-it('a span and a duration are recorded for each delivery, without a secret', async () => {
-  const { points, spans, text } = useTelemetry();
-  const handler = vi.fn().mockRejectedValueOnce(new Error('secret of the database'));
+it('a delivery that has failed three times is warned of, until it is handled', async () => {
+  const print = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const handler = vi.fn();
   const receiver = createWebhookReceiver({
     keys: [deliveries.apiKey],
     on: { 'deposit.success': handler },
     onError: () => {},
-    onOutcome: createOutcomeRecorder(),
+    ...createDeliveryTelemetry(),
   });
-  for (let attempt = 0; attempt < 3; attempt += 1) await receiver.handle(await deliveries.signedRequest());
-  const unauthorized = await deliveries.signed(deliveries.deposit(), 'wrong key');
-  await receiver.receive({ method: 'POST', ...unauthorized });
-
-  const outcomes = ['failed', 'handled', 'duplicate', 'refused'];
-  expect(points.map(({ attributes }) => attributes['webhook.outcome'])).toEqual(outcomes);
-  expect(spans.map(({ name, attributes, isError }) => [name, attributes['webhook.outcome'], isError])).toEqual([
-    ['webhook deposit.success', 'failed', true],
-    ['webhook deposit.success', 'handled', false],
-    ['webhook deposit.success', 'duplicate', false],
-    ['webhook request', 'refused', false],
-  ]);
-  expect(spans[1]?.attributes['webhook.transaction_id']).toBe(deliveries.transactionId);
-  for (const secret of [deliveries.apiKey, 'secret of the database']) expect(text()).not.toContain(secret);
+  const send = async (id: string, fails: boolean) => {
+    if (fails) handler.mockRejectedValueOnce(new Error('no'));
+    return deliveries.send(receiver, deliveries.deposit({ id }));
+  };
+  for (const id of ['a', 'b']) for (let attempt = 1; attempt <= 2; attempt += 1) await send(id, true);
+  expect(print).not.toHaveBeenCalled();
+  await send('b', false);
+  for (let attempt = 3; attempt <= 4; attempt += 1) await send('a', true);
+  const warning = (count: number) =>
+    `deposit.success of the transaction a has failed ${count} times. The service attempts a delivery up to five times.`;
+  expect(print.mock.calls).toEqual([[warning(3)], [warning(4)]]);
 });

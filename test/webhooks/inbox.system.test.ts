@@ -8,6 +8,7 @@ import {
   type InboxRow,
   inboxTable,
   processNext,
+  replay,
 } from '../../examples/webhooks/inbox.ts';
 import { webhookEventNames } from '../../generated/webhooks.ts';
 import { readDeposit } from '../../src/webhooks/index.ts';
@@ -81,10 +82,9 @@ describe.runIf(haveServers)('an inbox', () => {
     await Promise.all([worker(), worker(), worker(), worker()]);
     expect(await entered()).toBe(20);
     expect(await processNext(pool, enter)).toBe(false);
-    await pool.query(
-      "UPDATE webhook_inbox SET processed_at = NULL, attempts = 0, due_at = now() WHERE body LIKE '%id 7\"%'",
-    );
+    expect(await replay(pool, [(await rows())[7].id, '999999'])).toBe(1);
     expect(await processNext(pool, enter)).toBe(true);
+    expect(await processNext(pool, enter)).toBe(false);
     expect(await entered()).toBe(21);
   });
 
@@ -94,6 +94,41 @@ describe.runIf(haveServers)('an inbox', () => {
     expect((await rows()).map(({ processed_at }) => processed_at)).toEqual(Array(3).fill(expect.any(Date)));
     expect((await pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '90' }]);
     expect((await pool.query('SELECT reason FROM kept_deliveries')).rows).toEqual([{ reason: 'amount unusable' }]);
+  });
+
+  it('credits a deposit once although it is replayed, processed or given up', async () => {
+    await pool.query('TRUNCATE credits, kept_deliveries');
+    const broken = () => Promise.reject(new Error('the ledger is away'));
+    const credit = (row: InboxRow, client: PoolClient) => recordDelivery(deliveryOf(row), client);
+    for (const id of ['processed', 'given up']) await receive(deposit({ id }));
+    expect(await processNext(pool, credit)).toBe(true);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(await processNext(pool, broken)).toBe(true);
+      await due();
+    }
+    expect(await processNext(pool, credit)).toBe(false);
+    const ids = (await rows()).map(({ id }) => id);
+    for (let round = 1; round <= 2; round += 1) {
+      expect(await replay(pool, ids)).toBe(2);
+      while (await processNext(pool, credit));
+    }
+    const { rows: credits } = await pool.query('SELECT transaction_id FROM credits ORDER BY transaction_id');
+    expect(credits).toEqual([{ transaction_id: 'given up' }, { transaction_id: 'processed' }]);
+    expect(await rows()).toMatchObject(
+      Array(2).fill({ attempts: 1, last_error: null, processed_at: expect.any(Date) }),
+    );
+  });
+
+  it('takes an event back from a worker that is processing it when it is replayed, and keeps one effect', async () => {
+    await receive(deposit());
+    const [{ id }] = await rows();
+    await processNext(pool, async (row, client) => {
+      await enter(row, client);
+      await replay(pool, [id]);
+    });
+    expect(await entered()).toBe(0);
+    expect(await processNext(pool, enter)).toBe(true);
+    expect([await entered(), await processNext(pool, enter)]).toEqual([1, false]);
   });
 
   const due = () => pool.query('UPDATE webhook_inbox SET due_at = now() WHERE processed_at IS NULL');

@@ -245,12 +245,19 @@ describe('onOutcome', () => {
     vi.advanceTimersByTime(3_600_000);
     const handler = () => new Promise((resolve) => setTimeout(resolve, 1_234));
     const keys = [{ key: apiKey, owner: 'wallet a' }];
-    const status = send(receiverWith({ on: { 'deposit.success': handler }, keys }), deposit());
+    const reference = 'DEP-20260918-0031';
+    const status = send(receiverWith({ on: { 'deposit.success': handler }, keys }), deposit({ reference }));
     await vi.advanceTimersByTimeAsync(1_234);
     await status;
     const durationMs = expect.closeTo(1_234, 0);
-    const delivery = { event: 'deposit.success', transactionId, keyOwner: 'wallet a' };
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ outcome: 'handled', status: 200, durationMs, ...delivery });
+    const delivery = { event: 'deposit.success', transactionId, reference, keyOwner: 'wallet a' };
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith({
+      startedAt: new Date(Date.now() - 1_234),
+      outcome: 'handled',
+      status: 200,
+      durationMs,
+      ...delivery,
+    });
   });
 
   it.each([
@@ -262,6 +269,11 @@ describe('onOutcome', () => {
   ])('receives the id %j as %j, by which the delivery is identified', async (id, transactionId) => {
     await send(receiverWith({ onUnhandledEvent: () => {} }), deposit({ id }));
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ transactionId }));
+  });
+
+  it.each([[42], [null], [{}]])('receives no reference that is %j', async (reference) => {
+    await send(receiverWith({ onUnhandledEvent: () => {} }), deposit({ reference }));
+    expect(onOutcome.mock.lastCall?.[0]).toMatchObject({ reference: undefined });
   });
 
   it('receives every way in which a request can end', async () => {

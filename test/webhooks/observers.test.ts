@@ -1,7 +1,13 @@
 /** What a program observes with may fail in any way: it changes no delivery and does not end the process. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.ts';
-import { apiKey, deposit, never, send } from './deliveries.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createMemoryStore,
+  createWebhookReceiver,
+  type DeliveryOutcome,
+  type WebhookReceiverOptions,
+} from '../../src/webhooks/index.ts';
+import { apiKey, createHandler, deposit, never, send, transactionId } from './deliveries.ts';
 
 const failure = new Error('the observer failed');
 const fail = () => {
@@ -9,7 +15,7 @@ const fail = () => {
 };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-const observers = ['onError', 'onOutcome'] as const satisfies (keyof WebhookReceiverOptions)[];
+const observers = ['onError', 'onOutcome', 'around'] as const satisfies (keyof WebhookReceiverOptions)[];
 /** How an observer fails, and whether the response waits for it. */
 const ways: [how: string, observer: () => unknown][] = [
   ['throws', fail],
@@ -59,3 +65,91 @@ it.each(observers.flatMap((name) => ways.map(([how, observer]) => [name, how, ob
     expect(printed.includes(error)).toBe(name === 'onError' && how !== 'never settles');
   },
 );
+
+describe('around', () => {
+  const options = { keys: [apiKey], onError: () => {} };
+
+  it('gives its async context to the store and the handler, and receives the outcome of the delivery', async () => {
+    const context = new AsyncLocalStorage<string>();
+    const seen: unknown[] = [];
+    const see = (place: string) => void seen.push([place, context.getStore()]);
+    const { claim, complete, ...store } = createMemoryStore();
+    const outcomes: unknown[] = [];
+    const receiver = createWebhookReceiver({
+      ...options,
+      store: {
+        ...store,
+        claim(...given) {
+          see('claim');
+          return claim(...given);
+        },
+        complete(...given) {
+          see('complete');
+          return complete(...given);
+        },
+      },
+      on: { 'deposit.success': () => turn().then(() => see('handler')) },
+      around: ({ event, transactionId }, next) =>
+        context.run(`${event} ${transactionId}`, async () => {
+          const outcome = await next();
+          outcomes.push(outcome);
+          return outcome;
+        }),
+      onOutcome: (outcome) => outcomes.push(outcome),
+    });
+    expect(await send(receiver, deposit())).toBe(200);
+    const delivery = `deposit.success ${transactionId}`;
+    expect(seen).toEqual(['claim', 'handler', 'complete'].map((place) => [place, delivery]));
+    expect(outcomes).toHaveLength(2);
+    expect(outcomes[1]).toBe(outcomes[0]);
+  });
+
+  it('receives the outcome of a handler that ends after the response', async () => {
+    const { handler, begun, finishAll } = createHandler();
+    const ended = Promise.withResolvers<DeliveryOutcome>();
+    const receiver = createWebhookReceiver({
+      ...options,
+      responseTimeoutMs: 20,
+      on: { 'deposit.success': handler },
+      around: (_, next) => {
+        next().then(ended.resolve);
+        return next();
+      },
+    });
+    expect(await send(receiver, deposit())).toBe(503);
+    await begun();
+    finishAll();
+    expect(await ended.promise).toMatchObject({ outcome: 'handled', status: undefined });
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('receives the passed deadline of a delivery whose handler did not begin', async () => {
+    const ended = Promise.withResolvers<DeliveryOutcome>();
+    const receiver = createWebhookReceiver({
+      ...options,
+      responseTimeoutMs: 20,
+      store: {
+        ...createMemoryStore(),
+        claim: () =>
+          turn()
+            .then(() => turn())
+            .then(never),
+      },
+      leaseMs: 60,
+      on: { 'deposit.success': () => {} },
+      around: async (_, next) => {
+        ended.resolve(next());
+        return next();
+      },
+    });
+    expect(await send(receiver, deposit())).toBe(503);
+    expect(await ended.promise).toMatchObject({ outcome: 'deadline-exceeded', status: 503 });
+  });
+
+  it('is not called for a request whose signature is wrong', async () => {
+    const around = vi.fn();
+    const receiver = createWebhookReceiver({ ...options, keys: ['another key'], on: {}, around });
+    expect(await send(receiver, deposit())).toBe(401);
+    expect(around).not.toHaveBeenCalled();
+  });
+});
