@@ -29,9 +29,14 @@ export function readInputFile(option: string, file: string, mend = ''): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw new Error(`${option} ${file}: ${missing ? 'there is no such file' : cause}. ${mend}`.trim(), { cause });
+    throw explainFileError(`${option} ${file}`, cause, mend);
   }
+}
+
+/** Names the file that cannot be read. */
+export function explainFileError(file: string, cause: unknown, mend = ''): Error {
+  const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  return new Error(`${file}: ${missing ? 'there is no such file' : cause}. ${mend}`.trim(), { cause });
 }
 
 /** Parses an option that is JSON, or a file of JSON. */

@@ -4,13 +4,14 @@ import { CheckFailed, type Host } from './output.js';
 import { addResend } from './resend.js';
 import { addSandbox } from './sandbox.js';
 import { addTrigger } from './trigger.js';
+import { addVerify } from './verify.js';
 
 const manifest: { version: string } = createRequire(import.meta.url)('stablecoin-wallet-api/package.json');
 
 /** Runs the command with its arguments, and returns its exit code. */
 export async function runCommand(args: readonly string[], host: Host): Promise<number> {
   const program = new Command('stablecoin-wallet-api')
-    .description('Sandbox and webhook deliveries of the wallet and stablecoin contract. Works offline.')
+    .description('Sandbox, webhook deliveries and checks of recorded traffic for the wallet and stablecoin contract.')
     .version(manifest.version)
     .exitOverride()
     .configureOutput({
@@ -30,7 +31,7 @@ Examples:
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
   $ stablecoin-wallet-api trigger --help`,
     );
-  for (const add of [addSandbox, addTrigger, addResend]) add(program, host);
+  for (const add of [addSandbox, addTrigger, addResend, addVerify]) add(program, host);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -1,7 +1,7 @@
 import { readText } from '../base/bytes.js';
-import { kindOf } from '../base/options.js';
+import { aFunction, checkOptions, kindOf } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
-import { type ContractViolation, findResponseViolations } from './violations.js';
+import { aBoolean, type ContractViolation, findResponseViolations, findStatusViolations } from './violations.js';
 
 /** A success that differs from the contract. */
 export interface ResponseMismatch {
@@ -10,15 +10,22 @@ export interface ResponseMismatch {
   readonly violations: readonly ContractViolation[];
 }
 
+export interface CheckedFetchOptions {
+  /** Sends the requests. Default: the `fetch` of the runtime. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Whether to report also what is new: fields, values, and a status that is neither the documented success nor a failure. Default: false. */
+  readonly strict?: boolean | undefined;
+}
+
 /**
  * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports: a call
  * has the result that it would have without it. If `report` throws, or returns a promise that rejects, that error is dropped, and the
  * call does not wait for the promise. A body of more than 16 MiB is not checked. Contract: the responses of the operations.
  *
  * @param report - called with the operation and its violations before the call resolves, for each success that differs
- * @param fetch - sends the requests; the `fetch` of the runtime by default
+ * @param options - `fetch`, and `strict`
  * @returns a `fetch` for the option of the same name
- * @throws TypeError if `report` or `fetch` is no function
+ * @throws TypeError if `report` is no function, or an option is unknown or cannot work
  * @example
  * ```ts
  * import { createWalletClient } from 'stablecoin-wallet-api';
@@ -33,27 +40,42 @@ export interface ResponseMismatch {
  */
 export function createCheckedFetch(
   report: (mismatch: ResponseMismatch) => unknown,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  options: CheckedFetchOptions = {},
 ): typeof globalThis.fetch {
-  for (const [name, value] of Object.entries({ report, fetch }))
-    if (typeof value !== 'function')
-      throw new TypeError(`createCheckedFetch: ${name} must be a function, received ${kindOf(value)}`);
+  if (typeof report !== 'function')
+    throw new TypeError(`createCheckedFetch: report must be a function, received ${kindOf(report)}`);
+  checkOptions('createCheckedFetch', options, { fetch: aFunction, strict: aBoolean });
+  const { fetch = globalThis.fetch, strict = false } = options;
   return async (input, init) => {
     const response = await fetch(input, init);
-    if (!response.ok) return response;
     try {
       const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
       const method = (init?.method ?? request.method).toUpperCase();
-      const operationId = matchPath(method, new URL(request.url).pathname)?.operation.operationId;
-      const signal = init?.signal ?? new AbortController().signal;
-      const read = operationId ? await readText(response.clone(), signal) : undefined;
-      const violations = operationId && read?.isExact ? findResponseViolations(operationId, JSON.parse(read.text)) : [];
-      if (operationId && violations.length > 0)
+      const { operation } = matchPath(method, new URL(request.url).pathname) ?? {};
+      if (operation) {
+        const { operationId } = operation;
+        const body = response.ok ? findBodyViolations(operationId, response.clone(), init?.signal, strict) : [];
+        const violations = [
+          ...(strict ? findStatusViolations(operation, response.status) : []),
+          // A body that cannot be read, or is no JSON, is an error of the call itself.
+          ...(await Promise.resolve(body).catch(() => [])),
+        ];
         // A rejection that nobody handles would end the process.
-        Promise.resolve(report({ operationId, violations })).catch(() => {});
+        if (violations.length > 0) Promise.resolve(report({ operationId, violations })).catch(() => {});
+      }
     } catch {
       // The request has been sent: what cannot be checked, or a report that throws, must not change the result.
     }
     return response;
   };
+}
+
+async function findBodyViolations(
+  operationId: string,
+  response: Response,
+  signal: AbortSignal | null | undefined,
+  strict: boolean,
+): Promise<readonly ContractViolation[]> {
+  const read = await readText(response, signal ?? new AbortController().signal);
+  return read?.isExact ? findResponseViolations(operationId, JSON.parse(read.text), { strict }) : [];
 }

@@ -50,33 +50,49 @@ export type Check = (value: unknown) => Violation[] | undefined;
 
 type Compile = (schema: Schema) => Check;
 
-/** Makes checks of schemas that share definitions. A definition is compiled when it is first needed. */
+/** Makes checks of schemas that share definitions. Each schema is compiled once, and a definition when it is first needed. */
 export function createCompiler(definitions: Definitions): Compile {
-  const named = new Map<string, Check>();
+  const compiled = new WeakMap<Schema, Check>();
   const compile: Compile = (schema) => {
+    const known = compiled.get(schema);
+    if (known) return known;
     const checks = Object.keys(schema).flatMap((keyword) => {
       const make = keyword === '$ref' ? follow : Object.hasOwn(keywords, keyword) && keywords[keyword];
       // A keyword that is ignored would accept anything.
       if (!make) throw new TypeError(`no check is written for the keyword ${keyword}`);
       return make(schema, compile) ?? [];
     });
-    return all(checks);
+    const check = all(checks);
+    compiled.set(schema, check);
+    return check;
   };
-  const follow = ({ $ref = '' }: Schema): Check => {
-    const name = $ref.slice('#/$defs/'.length);
+  const follow = (schema: Schema): Check => {
+    let check: Check | undefined;
     return (value) => {
-      const check = named.get(name) ?? compile(definitions[name] as Schema);
-      named.set(name, check);
+      check ??= compile(targetOf(schema, definitions));
       return check(value);
     };
   };
   return compile;
 }
 
-const all =
-  (checks: readonly Check[]): Check =>
-  (value) =>
-    gather(checks, (check) => check(value));
+const targetOf = ({ $ref = '' }: Schema, definitions: Definitions) =>
+  definitions[$ref.slice('#/$defs/'.length)] as Schema;
+
+/** A schema as one object: its reference is followed, and the parts of its `allOf` are joined, no two of which declare the same field. */
+export function join(schema: Schema, definitions: Definitions): Schema {
+  const { $ref, allOf = [], ...own } = schema;
+  const target = $ref ? [targetOf(schema, definitions)] : [];
+  const parts = [own, ...[...target, ...allOf].map((part) => join(part, definitions))];
+  const properties: Definitions = Object.assign({}, ...parts.map((part) => part.properties));
+  const required = parts.flatMap((part) => part.required ?? []);
+  return Object.assign({}, ...parts, { properties, required });
+}
+
+function all(checks: readonly Check[]): Check {
+  const [only, ...others] = checks;
+  return only && others.length === 0 ? only : (value) => gather(checks, (check) => check(value));
+}
 
 /** What is found in each of several, in one list. */
 function gather<Item>(items: Iterable<Item>, find: (item: Item) => Violation[] | undefined): Violation[] | undefined {

@@ -2,7 +2,7 @@
  * Standard Schema and Standard JSON Schema, version 1, as https://standardschema.dev has them: interfaces that forms, servers and agents
  * of others read, and that are copied, so that nothing has to be installed.
  */
-import { type Check, createCompiler, type Definitions, type Schema, type Violation } from './compile.js';
+import { createCompiler, type Definitions, join, type Schema, type Violation } from './compile.js';
 
 /** A schema of a JSON value, as tools that read Standard Schema take it. It has the type of the value. */
 export interface StandardSchema<Value> {
@@ -39,18 +39,6 @@ const dialects: Readonly<Record<string, string>> = {
   'draft-07': 'http://json-schema.org/draft-07/schema#',
 };
 
-/**
- * A schema as one object, whose fields tools can list: its reference is followed, and the parts of its `allOf` are joined, no two of which
- * declare the same field.
- */
-function join({ $ref, allOf = [], ...own }: Schema, definitions: Definitions): Schema {
-  const target = $ref ? [definitions[$ref.slice('#/$defs/'.length)] as Schema] : [];
-  const parts = [own, ...[...target, ...allOf].map((part) => join(part, definitions))];
-  const properties: Definitions = Object.assign({}, ...parts.map((part) => part.properties));
-  const required = parts.flatMap((part) => part.required ?? []);
-  return Object.assign({}, ...parts, { properties, required });
-}
-
 /** A schema as JSON Schema, with the definitions that it needs. */
 function toJsonSchema(schema: Schema, definitions: Definitions, target: string): Record<string, unknown> {
   const dialect = Object.hasOwn(dialects, target) ? dialects[target] : undefined;
@@ -71,7 +59,7 @@ function toJsonSchema(schema: Schema, definitions: Definitions, target: string):
 }
 
 /** Removes what several branches of a choice, or parts of a whole, report of one field. */
-const distinct = (found: readonly Violation[]): Violation[] => [
+export const distinct = (found: readonly Violation[]): Violation[] => [
   ...new Map(found.map((each) => [JSON.stringify([each.path, each.message]), each])).values(),
 ];
 
@@ -79,15 +67,13 @@ const distinct = (found: readonly Violation[]): Violation[] => [
 export function createStandardSchemas(definitions: Definitions) {
   const compile = createCompiler(definitions);
   return <Value>(schema: Schema): StandardSchema<Value> => {
-    let check: Check | undefined;
     const jsonSchema = ({ target }: { readonly target: string }) => toJsonSchema(schema, definitions, target);
     return {
       '~standard': {
         version: 1,
         vendor: 'stablecoin-wallet-api',
         validate: (value) => {
-          check ??= compile(schema);
-          const found = check(value);
+          const found = compile(schema)(value);
           if (!found) return { value: value as Value };
           return { issues: distinct(found).map(({ path, message }) => ({ path, message })) };
         },

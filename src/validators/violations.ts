@@ -1,5 +1,9 @@
-import { eventSchemas, requestSchemas, responseSchemas, toStandard } from './schemas.js';
-import type { StandardSchema } from './standard-schema.js';
+import * as generated from '../../generated/schemas.js';
+import type { Operation } from '../base/operation.js';
+import { type Check, checkOptions } from '../base/options.js';
+import { createCompiler, type Schema } from './compile.js';
+import { distinct } from './standard-schema.js';
+import { toStrict } from './strict.js';
 
 /** A place in which a value differs from the contract. */
 export interface ContractViolation {
@@ -9,13 +13,24 @@ export interface ContractViolation {
   readonly message: string;
 }
 
+export interface ViolationOptions {
+  /**
+   * Whether to report also what is new and breaks nothing: a field that the contract does not list, and another value of a set that may
+   * grow, such as a status. Free-form objects stay free. Default: false.
+   */
+  readonly strict?: boolean | undefined;
+}
+
+export const aBoolean: Check = [(value) => typeof value === 'boolean', 'true or false'];
+
 /**
  * Reports where the body of a request differs from the contract. Contract: the request bodies of the operations.
  *
  * @param operationId - operation of the contract, for example `executeFiatWithdrawal`
  * @param body - the body, parsed
+ * @param options - `strict`, to report new values too; a field that is not listed is always a violation
  * @returns the violations; none if the body conforms, or the operation takes no body
- * @throws TypeError if the contract has no such operation
+ * @throws TypeError if the contract has no such operation, or an option is unknown
  * @example
  * ```ts
  * import { findRequestViolations } from 'stablecoin-wallet-api/validators';
@@ -23,19 +38,24 @@ export interface ContractViolation {
  * findRequestViolations('signContractWrites', { calls: [] }); // no code, and too few calls
  * ```
  */
-export function findRequestViolations(operationId: string, body: unknown): readonly ContractViolation[] {
-  const { body: schema } = partsOf(operationId);
-  return schema ? findViolations(schema, body) : [];
+export function findRequestViolations(
+  operationId: string,
+  body: unknown,
+  options: ViolationOptions = {},
+): readonly ContractViolation[] {
+  const { body: schema } = schemaOf(generated.requests, operationId).properties ?? {};
+  return schema ? find(schema, body, 'findRequestViolations', options) : [];
 }
 
 /**
- * Reports where the body of a success differs from the contract. The body stays as it is: fields that the contract does
- * not list are no violation, since a service may grow. Contract: the responses of the operations.
+ * Reports where the body of a success differs from the contract. Fields that the contract does not list are no violation unless
+ * `strict` is set, since a service may grow. Contract: the responses of the operations.
  *
  * @param operationId - operation of the contract, for example `getCustomer`
  * @param body - the body, parsed: the envelope with `data`, `message` and `statusCode`
+ * @param options - `strict`, to report new fields and values too
  * @returns the violations; none if the body conforms
- * @throws TypeError if the contract has no such operation
+ * @throws TypeError if the contract has no such operation, or an option is unknown
  * @example
  * ```ts
  * import { findResponseViolations } from 'stablecoin-wallet-api/validators';
@@ -43,16 +63,21 @@ export function findRequestViolations(operationId: string, body: unknown): reado
  * for (const { pointer, message } of findResponseViolations('getCustomer', body)) console.warn(pointer, message);
  * ```
  */
-export function findResponseViolations(operationId: string, body: unknown): readonly ContractViolation[] {
-  return findViolations(schemaOf(responseSchemas, operationId), body);
-}
+export const findResponseViolations = (
+  operationId: string,
+  body: unknown,
+  options: ViolationOptions = {},
+): readonly ContractViolation[] =>
+  find(schemaOf(generated.responses, operationId), body, 'findResponseViolations', options);
 
 /**
  * Reports where the body of a delivery differs from the contract. Of an event that the contract does not list, only what
  * every event has is checked: a name and an object as `data`. Contract: the events.
  *
  * @param body - the body, parsed: `event` and `data`
+ * @param options - `strict`, to report new events, fields and values too
  * @returns the violations; none if the body conforms
+ * @throws TypeError if an option is unknown
  * @example
  * ```ts
  * import { findEventViolations } from 'stablecoin-wallet-api/validators';
@@ -60,50 +85,56 @@ export function findResponseViolations(operationId: string, body: unknown): read
  * findEventViolations({ event: 'deposit.success', data: {} }); // what a confirmed deposit lacks
  * ```
  */
-export function findEventViolations(body: unknown): readonly ContractViolation[] {
+export function findEventViolations(body: unknown, options: ViolationOptions = {}): readonly ContractViolation[] {
   const event: unknown = Reflect.get(Object(body), 'event');
-  const known: Readonly<Record<string, StandardSchema<unknown>>> = eventSchemas;
-  const schema = typeof event === 'string' && Object.hasOwn(known, event) ? known[event] : undefined;
-  return findViolations(schema ?? unlistedEvent, body);
+  const isListed = typeof event === 'string' && Object.hasOwn(generated.events, event);
+  return find(isListed ? (generated.events[event] as Schema) : unlistedEvent, body, 'findEventViolations', options);
 }
 
-/** The receiver refuses an event that has less. */
-const unlistedEvent = /* #__PURE__ */ toStandard<unknown>({
+/** The receiver rejects an event that has less. */
+const unlistedEvent: Schema = {
   type: 'object',
   required: ['event', 'data'],
-  properties: { event: { type: 'string', pattern: '.', examples: ['deposit.success'] }, data: { type: 'object' } },
-});
+  properties: { event: { $ref: '#/$defs/WebhookEventName' }, data: { type: 'object' } },
+};
 
-/**
- * Reports where the values of a query differ from the parameters of an operation.
- *
- * @internal
- */
+/** Reports where the values of a query differ from the parameters of an operation. */
 export function findQueryViolations(
   operationId: string,
   query: Readonly<Record<string, unknown>>,
 ): readonly ContractViolation[] {
-  const { query: schema } = partsOf(operationId);
-  if (schema) return findViolations(schema, query);
+  const { query: schema } = schemaOf(generated.requests, operationId).properties ?? {};
+  if (schema) return find(schema, query, 'findQueryViolations', {});
   return Object.keys(query).length > 0 ? [{ pointer: '', message: 'must be absent: the operation takes none' }] : [];
 }
 
+/** Reports a status that is neither a failure, which the contract leaves open, nor the documented success. */
+export const findStatusViolations = (
+  { successStatus }: Pick<Operation, 'successStatus'>,
+  status: number,
+): readonly ContractViolation[] =>
+  status < 400 && status !== successStatus
+    ? [{ pointer: '', message: `must have the status ${successStatus}, received another one below 400` }]
+    : [];
+
 /** The schema of an operation. Code without types may name one that does not exist. */
-function schemaOf<Schemas extends object>(schemas: Schemas, operationId: string): Schemas[keyof Schemas] {
-  if (!Object.hasOwn(schemas, operationId))
-    throw new TypeError(`The contract has no operation "${operationId}". It has: ${Object.keys(schemas).join(', ')}.`);
-  return schemas[operationId as keyof Schemas];
+function schemaOf(schemas: Readonly<Record<string, Schema>>, operationId: string): Schema {
+  const schema = Object.hasOwn(schemas, operationId) ? schemas[operationId] : undefined;
+  if (schema) return schema;
+  throw new TypeError(`The contract has no operation "${operationId}". It has: ${Object.keys(schemas).join(', ')}.`);
 }
 
-const partsOf = (
-  operationId: string,
-): { readonly body?: StandardSchema<unknown>; readonly query?: StandardSchema<unknown> } =>
-  Object(schemaOf(requestSchemas, operationId));
+const definitions = {
+  ...generated.definitions,
+  WebhookEventName: { type: 'string', pattern: '.', examples: ['deposit.success'] },
+};
+const tolerant = /* #__PURE__ */ createCompiler(definitions);
+const strictly = /* #__PURE__ */ createCompiler(/* #__PURE__ */ toStrict(definitions));
 
 const escapeKey = (key: string | number) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-const findViolations = (schema: StandardSchema<unknown>, value: unknown): readonly ContractViolation[] =>
-  (schema['~standard'].validate(value).issues ?? []).map(({ path, message }) => ({
-    pointer: path.map(escapeKey).join(''),
-    message,
-  }));
+function find(schema: Schema, value: unknown, caller: string, options: ViolationOptions): readonly ContractViolation[] {
+  checkOptions(caller, options, { strict: aBoolean });
+  const found = (options.strict ? strictly : tolerant)(schema)(value) ?? [];
+  return distinct(found).map(({ path, message }) => ({ pointer: path.map(escapeKey).join(''), message }));
+}

@@ -4,8 +4,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { runCommand as run } from '../../src/cli/run-command.ts';
 
 /** The command, running in this process. */
-export function startCommand(args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+export function startCommand(args: readonly string[], { isTerminal = false } = {}) {
+  const [stdout, stderr] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: isTerminal })];
   const host = Object.assign(new EventEmitter(), { stdout, stderr });
   const exit = run(args, host).finally(() => {
     stdout.end();

@@ -11,9 +11,16 @@ const differing = { ...conforming, message: 7 };
 const violations = [{ pointer: '/message', message: expect.stringContaining('must be') }];
 
 /** A call of a client that receives these responses, and what was reported. */
-function useChecked(respond: () => Response, report?: (mismatch: ResponseMismatch) => unknown) {
+function useChecked(
+  respond: () => Response,
+  report?: ((mismatch: ResponseMismatch) => unknown) | undefined,
+  strict = false,
+) {
   const reported: ResponseMismatch[] = [];
-  const fetch = createCheckedFetch(report ?? ((mismatch) => reported.push(mismatch)), async () => respond());
+  const fetch = createCheckedFetch(report ?? ((mismatch) => reported.push(mismatch)), {
+    fetch: async () => respond(),
+    strict,
+  });
   const withdraw = (baseUrl = 'https://api.example') =>
     callsOf(createWalletClient({ baseUrl, apiKey: 'key', fetch, retries: 0 })).funds();
   return { withdraw, reported };
@@ -26,6 +33,29 @@ test.each([
   const { withdraw, reported } = useChecked(() => Response.json(body));
   expect((await withdraw('https://gateway.example/wallets/v1/test')).data).toEqual(body.data);
   expect(reported).toEqual(expected);
+});
+
+test.each<[string, () => Response, object[]]>([
+  ['a new field', () => Response.json({ ...conforming, later: 1 }), [{ pointer: '/later' }]],
+  [
+    '201 for 200',
+    () => Response.json(conforming, { status: 201 }),
+    [{ message: expect.stringContaining('status 200') }],
+  ],
+  [
+    '204 without a body',
+    () => new Response(null, { status: 204 }),
+    [{ message: expect.stringContaining('status 200') }],
+  ],
+  ['a failure, which the contract leaves open', () => Response.json({}, { status: 503 }), []],
+  ['a success that conforms', () => Response.json(conforming), []],
+])('createCheckedFetch with strict judges %s', async (_, respond, expected) => {
+  const { withdraw, reported } = useChecked(respond, undefined, true);
+  await withdraw().catch(() => undefined);
+  expect(reported).toMatchObject(expected.length > 0 ? [{ operationId, violations: expected }] : []);
+  const { withdraw: again, reported: none } = useChecked(respond);
+  await again().catch(() => undefined);
+  expect(none).toEqual([]);
 });
 
 test('createCheckedFetch drops what its report throws', async () => {
@@ -55,10 +85,12 @@ test('createCheckedFetch drops the rejection of an async report, and does not wa
 test.each([
   ['no report', [undefined]],
   ['options in place of a report', [{ report: () => {} }]],
-  ['no function as fetch', [() => {}, 'https://api.example']],
+  ['no function as fetch', [() => {}, { fetch: 'https://api.example' }]],
+  ['an option that does not exist', [() => {}, { strickt: true }]],
+  ['a text as strict', [() => {}, { strict: 'no' }]],
 ])('createCheckedFetch refuses %s when it is called, and not during a call of the service', (_, args) => {
   expect(() => Reflect.apply(createCheckedFetch, undefined, args)).toThrow(
-    /^createCheckedFetch: (report|fetch) must be a function, received /,
+    /^createCheckedFetch: ((report|fetch) must be a function|unknown option "strickt"|strict must be true or false)/,
   );
 });
 
@@ -90,10 +122,7 @@ test('createCheckedFetch reads at most 16 MiB of a body that expands without end
       else controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
     },
   });
-  const fetch = createCheckedFetch(
-    () => expect.unreachable(),
-    async () => new Response(endless),
-  );
+  const fetch = createCheckedFetch(() => expect.unreachable(), { fetch: async () => new Response(endless) });
   const response = await fetch(`https://api.example${pathOf(roles.get)}`);
   expect(chunks).toBeLessThan(20);
   await response.body?.cancel();
@@ -101,13 +130,12 @@ test('createCheckedFetch reads at most 16 MiB of a body that expands without end
 
 /** A fetch with a check that must not report, before one that responds with an empty object. */
 const passing = (send: (...args: unknown[]) => void = () => {}) =>
-  createCheckedFetch(
-    () => expect.unreachable(),
-    async (...args) => {
+  createCheckedFetch(() => expect.unreachable(), {
+    fetch: async (...args) => {
       send(...args);
       return Response.json({});
     },
-  );
+  });
 
 test('createCheckedFetch resolves with the response to a request that no URL parser can read', async () => {
   for (const url of [pathOf(roles.get), 'not a URL']) expect(await (await passing()(url)).json()).toEqual({});
@@ -131,7 +159,7 @@ test('createCheckedFetch passes on requests that call no operation, in each form
 test('createCheckedFetch finds every operation by its method and path', async () => {
   const reported: ResponseMismatch[] = [];
   const report = (mismatch: ResponseMismatch) => reported.push(mismatch);
-  const fetch = createCheckedFetch(report, async () => Response.json({}));
+  const fetch = createCheckedFetch(report, { fetch: async () => Response.json({}) });
   for (const operation of operations) {
     const { method } = operation;
     const url = `https://api.example${pathOf(operation)}`;
