@@ -150,7 +150,7 @@ describe('no value of a recording is printed', () => {
         for (const format of ['text', 'json', 'github']) {
           const options = ['--strict', '--format', format, ...(events ? ['--events'] : [])];
           const { lines, errors } = await verify(files, ...options);
-          expect(lines.length).toBeGreaterThan(1);
+          expect(lines.length).toBeGreaterThan(0);
           expect([...lines, errors].join()).not.toMatch(/S3CRET|98765432/);
         }
       },

@@ -241,5 +241,7 @@ test('progress is written to a terminal alone, and removed at the end', async ()
   const file = join(folder, 'lines');
   writeFileSync(file, toLines(Array(1000).fill(good)));
   expect((await runCommand(['verify', file])).errors).toBe('');
-  expect((await startCommand(['verify', file], { isTerminal: true }).ended).errors).toBe('\r1000 exchanges\r\u001b[K');
+  const { errors } = await startCommand(['verify', file], { isTerminal: true }).ended;
+  // The reader of the test takes each return of the carriage for the end of a line.
+  expect(errors).toBe('\n1000 exchanges\n\u001b[K');
 });
