@@ -27,20 +27,22 @@ const maxFindings = 1000;
 /** A name of a field may be of any length. */
 const maxPointerLength = 300;
 
+/** What else is counted. */
+const words = {
+  notListed: 'violations not listed',
+  notRecorded: 'bodies not recorded',
+  cut: 'bodies cut',
+  notUtf8: 'bodies not in UTF-8',
+  failures: 'calls without a success',
+  unmatched: 'requests outside the contract',
+  otherHosts: 'requests to other hosts',
+};
+
+const none = Object.fromEntries(Object.keys(words).map((name) => [name, 0])) as Record<keyof typeof words, number>;
+
 /** What `verify` found, without any value of a recording. */
 export class Report {
-  readonly counts = {
-    exchanges: 0,
-    otherHosts: 0,
-    unmatched: 0,
-    failures: 0,
-    checked: 0,
-    violations: 0,
-    notListed: 0,
-    notRecorded: 0,
-    cut: 0,
-    notUtf8: 0,
-  };
+  readonly counts = { exchanges: 0, checked: 0, violations: 0, ...none };
   readonly #findings = new Map<string, Finding>();
 
   count(what: keyof Report['counts']): void {
@@ -94,19 +96,11 @@ function annotate(finding: Finding): string {
   return `::error file=${property(file)}${at},title=${property(`${name} ${part}`)}::${value(describeFinding(finding))}`;
 }
 
-function summarize({ exchanges, checked, violations, ...others }: Report['counts']): string {
-  const words = {
-    notListed: 'violations not listed',
-    notRecorded: 'bodies not recorded',
-    cut: 'bodies cut',
-    notUtf8: 'bodies not in UTF-8',
-    failures: 'calls without a success',
-    unmatched: 'requests outside the contract',
-    otherHosts: 'requests to other hosts',
-  };
-  const rest = Object.entries(words).flatMap(([name, text]) => {
-    const count = others[name as keyof typeof words];
+function summarize(counts: Report['counts']): string {
+  const others = Object.entries(words).flatMap(([name, text]) => {
+    const count = counts[name as keyof typeof words];
     return count > 0 ? [`, ${count} ${text}`] : [];
   });
-  return `${exchanges} exchanges: ${checked} bodies checked, ${violations} violations${rest.join('')}`;
+  const { exchanges, checked, violations } = counts;
+  return `${exchanges} exchanges: ${checked} bodies checked, ${violations} violations${others.join('')}`;
 }

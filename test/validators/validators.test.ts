@@ -74,6 +74,44 @@ describe('events', () => {
   });
 });
 
+describe('strict', () => {
+  const { operationId } = roles.get;
+  const body = responseExample(operationId, examples.get);
+  const strict = true;
+
+  test('reports new fields and new values of open sets, and takes free-form objects', () => {
+    const find = (data: object) =>
+      findResponseViolations(operationId, { ...body, data: { ...body.data, ...data } }, { strict });
+    expect(find({ additionalData: { anything: { at: 'all' } } })).toEqual([]);
+    expect(find({ tier: 1 })).toEqual([{ pointer: '/data/tier', message: expect.stringMatching(/^is unknown/) }]);
+    expect(find({ status: 'DORMANT' })).toEqual([{ pointer: '/data/status', message: 'must be one of ACTIVE' }]);
+  });
+
+  test.each(operations)(
+    'reports something for every change of a response of $operationId that breaks the contract',
+    (operation) => {
+      for (const example of Object.values(operationExamples(operation.operationId).response)) {
+        const find = (value: unknown, strict: boolean) =>
+          findResponseViolations(operation.operationId, value, { strict });
+        expect(find(example, true)).toEqual([]);
+        const passing = changesOf(example).filter(
+          ({ value }) => find(value, false).length > 0 && find(value, true).length === 0,
+        );
+        expect(passing).toEqual([]);
+      }
+    },
+  );
+
+  test('is the only option, and no text', () => {
+    expect(() => Reflect.apply(findEventViolations, undefined, [{}, { strickt: true }])).toThrow(
+      /findEventViolations: unknown option "strickt"/,
+    );
+    expect(() => Reflect.apply(findResponseViolations, undefined, [operationId, {}, { strict: 'no' }])).toThrow(
+      /strict must be true or false/,
+    );
+  });
+});
+
 /** What a check of one keyword says of a value. */
 const messages = (schema: Schema, value: unknown) =>
   createCompiler({})(schema)(value)?.map(({ path, message }) => [path.join('/'), message].join(' ').trim());
