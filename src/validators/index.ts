@@ -1,4 +1,4 @@
-export { createCheckedFetch, type ResponseMismatch } from './checked-fetch.js';
+export { type CheckedFetchOptions, createCheckedFetch, type ResponseMismatch } from './checked-fetch.js';
 export { eventSchemas, requestSchemas, responseSchemas } from './schemas.js';
 export type { StandardIssue, StandardResult, StandardSchema } from './standard-schema.js';
 export {
@@ -6,4 +6,5 @@ export {
   findEventViolations,
   findRequestViolations,
   findResponseViolations,
+  type ViolationOptions,
 } from './violations.js';
