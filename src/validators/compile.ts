@@ -46,7 +46,7 @@ export interface Violation {
 }
 
 /** Returns the violations of a value; undefined, with nothing allocated, if there are none. */
-export type Check = (value: unknown) => Violation[] | undefined;
+type Check = (value: unknown) => Violation[] | undefined;
 
 type Compile = (schema: Schema) => Check;
 
