@@ -4,7 +4,7 @@ import manifest from './package.json' with { type: 'json' };
 
 /** The source of a compiled file, so that tests never run an older build. */
 const source = (compiled: string) =>
-  fileURLToPath(new URL(compiled.replace('/dist/', '/').replace(/\.js$/, '.ts'), import.meta.url));
+  fileURLToPath(new URL(compiled.replace('/dist/', '/').replace(/\.c?js$/, '.ts'), import.meta.url));
 
 const alias = [
   { find: '#hmac', replacement: source(manifest.imports['#hmac'].node) },

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Manifest } from './modules.ts';
 
 /** Removes the declarations that no entry imports, and returns those that are left. */
 function keepReached(entries: readonly string[]): ReadonlySet<string> {
@@ -14,16 +15,20 @@ function keepReached(entries: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Makes of the compiler's declarations in dist/ those that the package ships, for ES modules and for CommonJS.
+ * Makes of the compiler's declarations in dist/ those that the package ships.
  *
- * Each is a whole copy. If one imported the other, a library that returns a type of the package could not name it in its own declarations
- * (TS2742, TS2883): `exports` gives no path to the other copy.
+ * Entries have one for ES modules and one for CommonJS, all others one for both: of CommonJS, which ES modules can import. If an entry
+ * imported its other declaration, a library that returns a type of the package could not name it in its own declarations (TS2742, TS2883).
  */
-export function shipDeclarations(entries: readonly string[]): void {
-  for (const file of keepReached(entries))
-    writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), toCommonJsTypes(readFileSync(file, 'utf8')));
+export function shipDeclarations(entries: readonly string[], manifest: Manifest): void {
+  const exports = JSON.stringify(manifest.exports);
+  for (const file of keepReached(entries)) {
+    const declarations = readFileSync(file, 'utf8').replaceAll(
+      /((?:from|import|import\()\s*['"]\.[^'"]+)\.js(['"])/g,
+      '$1.cjs$2',
+    );
+    writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), declarations);
+    if (exports.includes(`./${file}`)) writeFileSync(file, declarations);
+    else rmSync(file);
+  }
 }
-
-/** A declaration file as one of CommonJS. */
-const toCommonJsTypes = (declarations: string): string =>
-  declarations.replaceAll(/((?:from|import|import\()\s*['"]\.[^'"]+)\.js(['"])/g, '$1.cjs$2');

@@ -7,7 +7,14 @@ import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { shipDeclarations } from './declarations.ts';
-import { collectLicences, compileModules, compilePage, listEntries, type Manifest } from './modules.ts';
+import {
+  collectLicences,
+  compileLibraries,
+  compileModules,
+  compilePage,
+  listEntries,
+  type Manifest,
+} from './modules.ts';
 
 console.log('compile src/ and generated/ → dist/');
 rmSync('dist', { recursive: true, force: true });
@@ -17,7 +24,7 @@ execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsco
 });
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const entries = listEntries(manifest);
-const compiled = compileModules(entries, manifest);
-shipDeclarations(entries);
+compileModules(entries, manifest);
+shipDeclarations(entries, manifest);
 const page = compilePage('src/sandbox/page', 'dist/page');
-writeFileSync('dist/licences.txt', collectLicences([...Object.keys(compiled), ...page]));
+writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...page]));

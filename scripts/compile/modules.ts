@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
@@ -16,21 +16,37 @@ export interface Manifest {
 /** The modules that users import, as paths in dist/ without an extension. */
 export function listEntries({ exports, imports }: Manifest): string[] {
   const targets = JSON.stringify([exports, imports]);
-  return [...new Set([...targets.matchAll(/"\.\/dist\/([^"]+)\.js"/g)].map(([, entry]) => String(entry)))];
+  return [
+    ...new Set(
+      [...targets.matchAll(/"\.\/dist\/((?:src|generated)\/[^"]+)\.c?js"/g)].map(([, entry]) => String(entry)),
+    ),
+  ];
 }
 
+/** Generated modules of data, each in a chunk that is minified. */
+const data = ['generated/schemas', 'generated/sandbox-schemas', 'generated/sandbox'];
+
+/** The files of packages that are compiled in, each with the names that src/ imports of other packages: the rest is left out. */
+const libraries: Record<string, Record<string, string>> = {
+  commander: { commander: '*' },
+  keys: {
+    '@scure/base': '{ base32nopad, base58, base58check, base64 }',
+    'micro-eth-signer': '{ addr, eip191Signer, Transaction }',
+    'micro-eth-signer/abi.js': '{ createContract }',
+  },
+};
+
 /**
- * Writes the modules into dist/, as ES modules and as CommonJS, and returns the files that they are made of.
+ * Writes the modules into dist/, as ES modules and as CommonJS.
  *
- * One file for each entry and for what entries share: loading one module per source file takes twice as long. Packages that are
- * not dependencies are compiled in: the argument parser of the command, and the libraries for keys and ABIs of the sandbox.
+ * One file for each entry and for what entries share: loading one module per source file takes twice as long.
  */
-export function compileModules(entries: readonly string[], manifest: Manifest) {
+export function compileModules(entries: readonly string[], manifest: Manifest): void {
   const { imports, dependencies, peerDependencies } = manifest;
   const installed = Object.keys({ ...dependencies, ...peerDependencies });
   const { metafile } = buildSync({
     entryPoints: [
-      ...entries.map((entry) => ({ in: `${entry}.ts`, out: entry })),
+      ...[...entries, ...data].map((entry) => ({ in: `${entry}.ts`, out: entry })),
       { in: 'src/cli/main.ts', out: 'cli' },
     ],
     outdir: 'dist',
@@ -38,22 +54,48 @@ export function compileModules(entries: readonly string[], manifest: Manifest) {
     bundle: true,
     splitting: true,
     platform: 'neutral',
-    mainFields: ['module', 'main'],
+    alias: Object.fromEntries(
+      Object.entries(libraries).flatMap(([file, packages]) =>
+        Object.keys(packages).map((name) => [name, `#libraries/${file}`]),
+      ),
+    ),
     external: ['node:*', ...Object.keys(imports ?? {}), ...installed.flatMap((name) => [name, `${name}/*`])],
     format: 'esm',
     target: 'es2022',
-    legalComments: 'none',
     lineLimit,
     metafile: true,
     logLevel: 'warning',
   });
-  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+  for (const [file, { entryPoint = '', inputs }] of Object.entries(metafile.outputs)) {
+    const minify = Object.keys(inputs).every((input) => input.startsWith('generated/'));
+    if (minify) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify, lineLimit }).code);
     // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes as they do
     // in the ES modules.
-    if (entryPoint !== 'src/cli/main.ts')
-      writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(readFileSync(file, 'utf8')));
+    if (data.includes(entryPoint.replace('.ts', ''))) rmSync(file);
+    else if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(file, minify));
   }
-  return metafile.inputs;
+}
+
+/** Writes the packages that are compiled in, minified and as CommonJS, which ES modules can import too. Returns the files that they are made of. */
+export function compileLibraries(): string[] {
+  return Object.entries(libraries).flatMap(([file, packages]) => {
+    const contents = Object.entries(packages).map(([name, names]) => `export ${names} from '${name}';`);
+    const { metafile } = buildSync({
+      stdin: { contents: contents.join(''), resolveDir: '.' },
+      outfile: `dist/libraries/${file}.cjs`,
+      bundle: true,
+      minify: true,
+      platform: 'node',
+      mainFields: ['module', 'main'],
+      format: 'cjs',
+      target: 'es2022',
+      legalComments: 'none',
+      lineLimit,
+      metafile: true,
+      logLevel: 'warning',
+    });
+    return Object.keys(metafile.inputs);
+  });
 }
 
 /** The page of the sandbox as three files that both builds serve. Returns the files that it is made of. */
@@ -73,10 +115,11 @@ export function compilePage(source: string, target: string): string[] {
 }
 
 /** A module of the build as CommonJS. Its file has the same name with the ending `.cjs`, and so have the files that it imports. */
-const toCommonJs = (code: string): string =>
-  transformSync(code, {
+const toCommonJs = (file: string, minify: boolean): string =>
+  transformSync(readFileSync(file, 'utf8'), {
     format: 'cjs',
     target: 'es2022',
+    minify,
     // Test runners that load CommonJS refuse `import()`.
     supported: { 'dynamic-import': false },
     lineLimit,

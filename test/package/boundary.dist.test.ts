@@ -27,7 +27,7 @@ describe('what is made for tests', () => {
     const entries = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
       typeof target === 'object' && !/^\.\/(testing|validators)$/.test(subpath) ? [target.default] : [],
     );
-    const { inputs } = await bundle(entries.map((path) => path.replace('./dist/', './').replace(/\.js$/, '.ts')));
+    const { inputs } = await bundle(entries.map((path) => path.replace('./dist/', './').replace(/\.c?js$/, '.ts')));
     expect(Object.keys(inputs).filter((path) => forTests.test(path))).toEqual([]);
   });
 

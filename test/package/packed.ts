@@ -28,7 +28,9 @@ export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 /** What a user writes to import the entries of "exports" that are files of one kind. */
 export const entries = (extension: '.js' | '.json' | '.yaml'): string[] =>
   Object.entries(manifest.exports)
-    .filter(([, target]) => (typeof target === 'string' ? target : target.default).endsWith(extension))
+    .filter(([, target]) =>
+      (typeof target === 'string' ? target : target.default).replace('.cjs', '.js').endsWith(extension),
+    )
     .map(([subpath]) => join(manifest.name, subpath));
 
 const writtenAt = (pattern: string): number[] =>

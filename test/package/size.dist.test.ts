@@ -106,11 +106,6 @@ it.each(entries('.js'))('an import of the types of %s alone brings no code', asy
   );
 });
 
-it('the entry of the types has no code to load', () => {
-  checkBuild();
-  expect(readFileSync(join(root, 'dist/generated/types.js'), 'utf8')).toBe('');
-});
-
 it('the root of the package has at most 24 names, each of which the guide lists', () => {
   const names = Object.keys(face);
   const guide = readFileSync(join(root, 'docs/getting-started.md'), 'utf8');

@@ -65,7 +65,7 @@ it('the package installs openapi-fetch, and no other package', () => {
 
 const expected = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(cli\.js|licences\.txt))$/,
-  /^dist\/(src|generated)\/[\w./-]+\.(c?js|d\.c?ts)$|^dist\/page\/[\w-]+\.(js|css|html)$/,
+  /^dist\/(src|generated)\/[\w./-]+\.(c?js|d\.c?ts)$|^dist\/(page\/[\w-]+\.(js|css|html)|libraries\/[\w@/-]+\.cjs)$/,
   /^generated\/[\w.]+\.(json|yaml)$|^openapi\/[\w/-]+\.(json|yaml)$|^examples\/(deposits|payouts)\/[\w-]+\.(js|ts)$/,
 ];
 const leaks =

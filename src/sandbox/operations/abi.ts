@@ -1,4 +1,3 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { addr } from 'micro-eth-signer';
 import { type ContractMethodUntyped, createContract } from 'micro-eth-signer/abi.js';
 import type { ContractCall } from '../../../generated/types.js';
@@ -79,6 +78,7 @@ function scalar(type: string, value: unknown, text: string): unknown {
     return /^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text) ? BigInt(text) : undefined;
   if (typeof value !== 'string') return undefined;
   if (type === 'address') return addr.isValid(text) ? text.toLowerCase() : undefined;
-  if (/^bytes\d*$/.test(type)) return /^0x([0-9a-f]{2})*$/i.test(text) ? hexToBytes(text.slice(2)) : undefined;
+  if (/^bytes\d*$/.test(type))
+    return /^0x([0-9a-f]{2})*$/i.test(text) ? Uint8Array.from(Buffer.from(text.slice(2), 'hex')) : undefined;
   return type === 'string' ? text : undefined;
 }
