@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { type Addition, type Edits, pascal, ref, required, toDo } from './source.ts';
+import { type Addition, type Edits, insert, pascal, ref, required, toDo } from './source.ts';
 import { sampleOf, seededId, typeOf } from './values.ts';
 
 /** Returns the parameter of a name in a path, which is added if there is none or several. */
@@ -34,41 +34,6 @@ function addBody(edits: Edits, operationId: string, folder: string, body: string
   return name;
 }
 
-/** Adds what the sandbox does, which is to respond with the example until it is written, and a test of it. */
-function addBehaviour(edits: Edits, operationId: string, area: string, parameters: string[]): void {
-  const file = `src/sandbox/operations/${area}.ts`;
-  const name = area.replaceAll(/-\w/g, (word) => word.slice(1).toUpperCase());
-  const behaviour = `  // ${toDo}: responds with the example until it does what the service documents.\n  ${operationId}: () => responseExample('${operationId}', 'example'),\n`;
-  const imports = "import { responseExample } from '../../samples/examples.js';\n";
-  if (!edits.has(file)) {
-    const typed = "import type { Behaviours } from './behaviour.js';\n";
-    edits.add(file, `${imports}${typed}\nexport const ${name} = {\n} satisfies Partial<Behaviours>;\n`);
-    const list = 'src/sandbox/operations/respond-from-records.ts';
-    edits.replace(
-      list,
-      /\n\n\/\*\* What the sandbox does/,
-      (found) => `\nimport { ${name} } from './${area}.js';${found}`,
-    );
-    edits.replace(list, /(?<=Partial<Behaviours> = \{\n)/, () => `  ...${name},\n`);
-  } else if (!edits.read(file).includes('responseExample')) edits.replace(file, /^/, () => imports);
-  edits.replace(file, /^(?=\} satisfies)/m, () => behaviour);
-  const values = parameters.map((each) =>
-    /^(walletId|id)$/.test(each) ? `${each}: id` : `${each}: '${seededId(each)}'`,
-  );
-  edits.add(
-    `test/sandbox/${operationId}.test.ts`,
-    `import { expect, test } from 'vitest';
-import { call, useSandbox } from './service.ts';
-
-test('${operationId} responds with a success of the contract', async () => {
-  const sandbox = await useSandbox();
-  const [{ id }] = sandbox.wallets;
-  expect(await call(sandbox, '${operationId}', { ${values.join(', ')} })).toMatchObject({ status: 200 });
-});
-`,
-  );
-}
-
 export function addEndpoint(edits: Edits, { names, flags }: Addition): void {
   const operationId = required(names[0], 'the operationId', /^[a-z]+([A-Z][a-z]*)+$/);
   const method = required(flags.method, '--method', /^(get|post|put|patch|delete)$/);
@@ -79,8 +44,7 @@ export function addEndpoint(edits: Edits, { names, flags }: Addition): void {
   const { contract } = edits;
   if (path in contract.paths) throw new Error(`${path} has a file in openapi/paths: add the method there`);
   if (data) edits.needSchema(data);
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
-  const parameters = inPath.map((name) => parameterOf(edits, name));
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameterOf(edits, name));
   const request = typeof flags.body === 'string' ? addBody(edits, operationId, area, flags.body) : undefined;
 
   const record = ref(`../../schemas/${data}.yaml`);
@@ -116,14 +80,10 @@ export function addEndpoint(edits: Edits, { names, flags }: Addition): void {
   });
 
   const isNew = !contract.tags.some(({ name }) => name === area);
-  const contents = 'openapi/openapi.yaml';
-  if (isNew)
-    edits.replace(
-      contents,
-      /^(?= {2}- name: events$)/m,
-      () => `  - name: ${area}\n    x-displayName: ${toDo}\n    description: ${toDo}\n`,
-    );
-  edits.replace(contents, /^(?=webhooks:$)/m, () => `  ${path}:\n    $ref: paths/${area}/${operationId}.yaml\n`);
+  edits.change('openapi/openapi.yaml', (document) => {
+    if (isNew) insert(document, ['tags'], { name: area, 'x-displayName': toDo, description: toDo }, '"name":"events"');
+    document.setIn(['paths', path], document.createNode(ref(`paths/${area}/${operationId}.yaml`)));
+  });
   const facts = data ? ` data! ${data}${flags.list ? '[] meta! ListMeta' : ''}` : '';
   edits.addFacts(
     operationId,
@@ -133,5 +93,4 @@ export function addEndpoint(edits: Edits, { names, flags }: Addition): void {
     `  says: [${toDo}. ${toDo}]`,
     ...(isNew ? [`area ${area}: ${toDo} ='${toDo}'`] : []),
   );
-  addBehaviour(edits, operationId, area, inPath);
 }

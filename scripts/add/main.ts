@@ -22,10 +22,8 @@
  */
 import '../help/print-help.ts';
 import { parseArgs } from 'node:util';
-import { bundle } from '../bundle/bundle.ts';
 import { addEndpoint } from './endpoint.ts';
-import { addEvent } from './event.ts';
-import { addFailure, addField, addQuery } from './part.ts';
+import { addEvent, addFailure, addField, addQuery } from './part.ts';
 import { type Addition, Edits } from './source.ts';
 
 const additions: Record<string, (edits: Edits, addition: Addition) => void> = {
@@ -37,19 +35,16 @@ const additions: Record<string, (edits: Edits, addition: Addition) => void> = {
 };
 
 try {
-  const text = { type: 'string' } as const;
+  const texts = ['method', 'path', 'area', 'effect', 'data', 'body', 'type'];
+  const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' } as const]));
   const { values, positionals } = parseArgs({
-    options: {
-      ...{ method: text, path: text, area: text, effect: text, data: text, body: text, type: text },
-      list: { type: 'boolean' },
-    },
+    options: { ...options, list: { type: 'boolean' } },
     allowPositionals: true,
   });
   const [kind = '', ...names] = positionals;
   const add = additions[kind];
   if (!add) throw new Error(`name what to add: ${Object.keys(additions).join(', ')}`);
-  // From openapi/ as it is now, with earlier additions.
-  const edits = new Edits(JSON.parse(bundle()['generated/openapi.json']));
+  const edits = new Edits();
   add(edits, { names, flags: values });
   edits.write();
 } catch (error) {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { type Document, isSeq, parseDocument, stringify } from 'yaml';
+import { bundle } from '../bundle/bundle.ts';
 import { type Contract, listOperations } from '../contract/contract.ts';
 import { writeFiles } from '../contract/files.ts';
 
@@ -16,12 +17,10 @@ export const ref = (file: string) => ({ $ref: file });
 
 /** Changes of files, which are written together. */
 export class Edits {
-  readonly contract: Contract;
   readonly #files: Record<string, string> = {};
 
-  constructor(contract: Contract) {
-    this.contract = contract;
-  }
+  /** The contract is that of openapi/ as it is now, with earlier additions. */
+  readonly contract = JSON.parse(bundle()['generated/openapi.json']) as Contract;
 
   read = (file: string): string => this.#files[file] ?? readFileSync(file, 'utf8');
 
@@ -57,23 +56,16 @@ export class Edits {
   needSchema(name: string): void {
     const file = `openapi/schemas/${name}.yaml`;
     if (this.has(file)) return;
-    this.add(file, {
-      type: 'object',
-      description: toDo,
-      required: ['id'],
-      properties: { id: { type: 'string', description: toDo } },
-    });
+    const properties = { id: { type: 'string', description: toDo } };
+    this.add(file, { type: 'object', description: toDo, required: ['id'], properties });
     this.addFacts(name, `${name}:`, `  is: object '${toDo}'`, `  id!: string '${toDo}'`);
   }
 
   write(): void {
     writeFiles(this.#files);
-    const files = Object.entries(this.#files).map(
-      ([file, text]) => `${file}: ${text.split(toDo).length - 1} to fill in`,
-    );
-    console.log(
-      `${files.join('\n')}\n\nWrite each "${toDo}" and check each example against the documentation of the service.`,
-    );
+    for (const [file, text] of Object.entries(this.#files))
+      console.log(`${file}: ${text.split(toDo).length - 1} to fill in`);
+    console.log(`\nWrite each "${toDo}" and check each example against the documentation of the service.`);
   }
 }
 

@@ -9,32 +9,23 @@ export function seededId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The schema that is added for a name that has none. */
-const added: ContractSchema = { required: ['id'], properties: { id: { type: 'string' } } };
-
-/** A value that conforms to a schema, with its required fields. */
+/** A value that conforms to a schema, with its required fields. One that is not there yet gets an id. */
 export function sampleOf(contract: Contract, part: ContractSchema | undefined, name: string): Json {
-  const {
-    allOf,
-    oneOf,
-    anyOf,
-    required: names = [],
-    properties = {},
-    items,
-    ...schema
-  } = resolve(contract, part ?? added);
+  if (!part) return { id: name };
+  const schema = resolve(contract, part);
+  const { allOf, oneOf = [], anyOf = [], properties = {}, items } = schema;
   if (allOf) return Object.assign({}, ...allOf.map((each) => sampleOf(contract, each, name)));
   const [known] = [schema.const ?? schema.enum ?? schema['x-extensible-enum'] ?? schema.examples ?? []].flat();
   if (known !== undefined) return known as Json;
-  const [choice] = oneOf ?? anyOf ?? [];
+  const [choice] = [...oneOf, ...anyOf];
   if (choice) return sampleOf(contract, choice, name);
-  const field = (key: string) => [key, sampleOf(contract, properties[key], `${name} ${key}`)];
+  const fields = schema.required?.map((key) => [key, sampleOf(contract, properties[key], `${name} ${key}`)]);
   const formats: Record<string, string> = { uuid: seededId(name), 'date-time': '2026-01-12T08:00:00.000Z' };
   const values: Record<string, Json> = {
     string: formats[schema.format ?? ''] ?? name,
     array: items ? [sampleOf(contract, items, name)] : [],
-    object: Object.fromEntries(names.map(field)),
-    ...{ boolean: true, number: 1, integer: 1, null: null },
+    object: Object.fromEntries(fields ?? []),
+    ...{ boolean: true, number: 1, integer: 1 },
   };
   return values[[schema.type ?? 'object'].flat()[0] ?? ''] ?? null;
 }

@@ -1,8 +1,7 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
-import type { OperationId } from '../../samples/examples.js';
 import type { Outbox } from '../events/outbox.js';
 import { type ReceivedRequest, requireConformity, requireMatch } from '../server/message.js';
-import { Refusal, type RequestOutcome, succeed, unauthenticated } from '../server/request-outcome.js';
+import { type RequestOutcome, succeed, unauthenticated } from '../server/request-outcome.js';
 import { find, findAddress } from '../world/records.js';
 import type { StoredWallet, World } from '../world/world.js';
 import { addresses } from './addresses.js';
@@ -12,13 +11,14 @@ import { contracts } from './contracts.js';
 import { customers } from './customers.js';
 import { fiatWithdrawal } from './fiat-withdrawal.js';
 import { rates } from './rates.js';
+import { respondByExample } from './respond-by-example.js';
 import { signing } from './signing.js';
 import { swaps } from './swaps.js';
 import { sweeping } from './sweeping.js';
 import { virtualAccounts } from './virtual-accounts.js';
 import { webhooks } from './webhooks.js';
 
-/** What the sandbox does, by operation. An operation that is missing here is refused with 501. */
+/** What the sandbox does, by operation. An operation that is missing here responds with the example of the contract. */
 export const behaviours: Partial<Behaviours> = {
   ...addresses,
   ...assetRecovery,
@@ -33,14 +33,6 @@ export const behaviours: Partial<Behaviours> = {
   ...webhooks,
 };
 
-/** Calls the behaviour. By now the query and the body conform, and the wallet and the address that the path names have been found. */
-function behave<Id extends OperationId>(operationId: Id, call: Call<unknown, unknown, unknown>) {
-  const behaviour = behaviours[operationId];
-  if (!behaviour)
-    throw new Refusal(501, `The sandbox keeps no records for ${operationId}; with respond: 'examples' it responds`);
-  return behaviour(call as Parameters<typeof behaviour>[0]);
-}
-
 /** Carries a request out on the records of the world. Throws a refusal. */
 export function respondFromRecords(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {
   const { operation, parameters } = requireMatch(request);
@@ -52,7 +44,11 @@ export function respondFromRecords(world: World, outbox: Outbox, request: Receiv
   const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
   // A body that may be absent is one without fields.
   const body = request.bytes.length === 0 ? {} : request.body.value;
-  const { headers, ...success } = behave(operationId, { world, outbox, body, parameter, wallet, address });
+  const behaviour = behaviours[operationId];
+  if (!behaviour) return respondByExample(request);
+  // By now the query and the body conform, and the wallet and the address that the path names have been found.
+  const call: Call<unknown, unknown, unknown> = { world, outbox, body, parameter, wallet, address };
+  const { headers, ...success } = behaviour(call as Call<never>);
   return succeed({ ...success, statusCode: successStatus }, successStatus, headers);
 }
 
