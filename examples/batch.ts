@@ -37,6 +37,6 @@ console.log(`${fees.totals.fee} in total, ${fees.requests} request, ${fees.count
 const signed = await signContractWritesInBatches(wallet, { walletId, calls, code: () => askForCode() });
 for (const r of signed.results)
   console.log(r.index, r.status, r.status === 'ok' ? r.signedTransaction.slice(0, 20) : r.error.message);
-const again = signed.results.filter((r) => r.retrySafe).flatMap((r) => calls[r.index] ?? []);
+const again = signed.results.filter((r) => r.canRetry).flatMap((r) => calls[r.index] ?? []);
 const waitMs = Math.max(0, ...signed.results.map((r) => (r.status === 'failed' ? (r.retryAfterMs ?? 0) : 0)));
 console.log(`${again.length} calls can be sent again, after ${waitMs} ms`);

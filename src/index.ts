@@ -13,7 +13,7 @@ export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/
 export { estimateNetworkFeesInBatches, type NetworkFeeSummary, type NetworkFeeTotals } from './batch/fees.js';
 export type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './batch/options.js';
 export type * from './batch/results.js';
-export type { CodeRequest, SigningOptions, TwoFactorCode } from './batch/signing.js';
+export type { SigningOptions, TwoFactorCode, TwoFactorCodeRequest } from './batch/signing.js';
 export { signContractWritesInBatches } from './batch/signing.js';
 export {
   AbortError,

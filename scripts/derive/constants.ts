@@ -21,7 +21,7 @@ const mapValues = <From, To>(object: Record<string, From>, change: (value: From,
 export function deriveExamples(contract: Contract): Files {
   const bodies = (media?: ContractMedia) =>
     mapValues(media?.examples ?? {}, (example) => resolve(contract, example).value);
-  const describe = (operation: ContractOperation) => {
+  const examplesOf = (operation: ContractOperation) => {
     const { headers = {} } = operation.responses[successStatus(operation)] ?? {};
     const failures = Object.entries(operation.responses)
       .filter(([status]) => !status.startsWith('2'))
@@ -35,7 +35,7 @@ export function deriveExamples(contract: Contract): Files {
     };
   };
   const operations = Object.fromEntries(
-    listOperations(contract).map(({ operation }) => [operation.operationId, describe(operation)]),
+    listOperations(contract).map(({ operation }) => [operation.operationId, examplesOf(operation)]),
   );
   const events = mapValues(contract.webhooks, ({ post }) => bodies(requestMedia(post)));
   const names = mapValues(operations, ({ request, response }) => mapValues({ request, response }, Object.keys));

@@ -52,7 +52,7 @@ function responseData(contract: Contract, operation: ContractOperation): 'object
 }
 
 /** What the client must know of an operation. JSON leaves out what is undefined. */
-function describe(contract: Contract, { path, method, operation }: Entry) {
+function toOperation(contract: Contract, { path, method, operation }: Entry) {
   const { operationId, requestBody } = operation;
   const query = queryParameters(contract, operation);
   const fields = contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {};
@@ -81,7 +81,7 @@ export function deriveOperations(contract: Contract): Files {
       "export type { Operation, QueryParameter } from '../src/base/operation.js';\n",
       ...entries.map((entry) => {
         const { operationId, summary } = entry.operation;
-        return constant(operationId, `${summary}.`, describe(contract, entry), 'as const satisfies Operation');
+        return constant(operationId, `${summary}.`, toOperation(contract, entry), 'as const satisfies Operation');
       }),
       `/** Every operation of the contract. */\nexport const operations = [\n${ids.join('')}] as const;\n`,
     ),

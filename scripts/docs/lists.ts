@@ -34,7 +34,7 @@ const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'):
 /** Every control of the sandbox, as a table for each area. Of its fields, those that may be left out are in brackets. */
 function describeControls(): string {
   const sandbox = readContract('generated/sandbox.openapi.json');
-  const describe = ({ method, operation }: Entry): string => {
+  const writeRow = ({ method, operation }: Entry): string => {
     const body = operation.requestBody?.content && bodySchema(operation);
     const { properties = {}, required = [] } = sandbox.components.schemas[body ?? ''] ?? {};
     const names = [...new Set([...required, ...Object.keys(properties)])];
@@ -44,7 +44,7 @@ function describeControls(): string {
   };
   const areas = sandbox.tags.map(({ name, 'x-displayName': title }) => {
     const controls = listOperations(sandbox).filter(({ operation }) => operation.tags.includes(name));
-    return `**${title}**\n\n| Control | Fields | What it does |\n|---|---|---|\n${controls.map(describe).join('')}`;
+    return `**${title}**\n\n| Control | Fields | What it does |\n|---|---|---|\n${controls.map(writeRow).join('')}`;
   });
   return areas.join('\n').trim();
 }

@@ -14,12 +14,12 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
+import { addContentSecurityPolicy } from './content-security-policy.ts';
 import { writeFeed } from './feed.ts';
 import { readGuides } from './guides.ts';
 import { indexPage, listPages } from './pages/list.ts';
 import { toMarkdown, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
-import { seal } from './seal.ts';
 import { indexPages } from './search.ts';
 import { configure } from './site/config.ts';
 import { readTypeScriptPages } from './typescript.ts';
@@ -72,7 +72,8 @@ publish(
 const { SITE_URL } = process.env;
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 
-for (const file of globSync('**/*.html', { cwd: 'site' })) publish(file, seal(readFileSync(at(file), 'utf8')));
+for (const file of globSync('**/*.html', { cwd: 'site' }))
+  publish(file, addContentSecurityPolicy(readFileSync(at(file), 'utf8')));
 publish('pagefind/index.json', JSON.stringify(indexPages(pages)));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],

@@ -37,9 +37,9 @@ function openOperation(document, node, path) {
     parameters: (node.parameters ?? []).map((parameter, index) =>
       follow(document, parameter, [...path, 'parameters', index]),
     ),
-    responses: Object.entries(node.responses ?? {}).map(([status, given]) => {
-      const response = follow(document, given, [...path, 'responses', status]);
-      return { ...response, bodies: contents(document, response.node, response.path) };
+    responses: Object.entries(node.responses ?? {}).map(([status, response]) => {
+      const place = follow(document, response, [...path, 'responses', status]);
+      return { ...place, bodies: contents(document, place.node, place.path) };
     }),
   };
 }

@@ -38,10 +38,10 @@ const maxDepth = 1_000;
 export function toPlain(value: unknown, path: string): unknown {
   return copy(value, path, '', 0);
 
-  function copy(given: unknown, at: string, key: string, depth: number): unknown {
+  function copy(original: unknown, at: string, key: string, depth: number): unknown {
     if (depth > maxDepth) throw new RangeError(`it contains itself, or is nested more than ${maxDepth} levels deep`);
-    const json = resolveToJson(given, key);
-    const problem = isInvalidDate(given) ? 'is an invalid Date, which JSON changes to null' : problemOf(json);
+    const json = resolveToJson(original, key);
+    const problem = isInvalidDate(original) ? 'is an invalid Date, which JSON changes to null' : problemOf(json);
     if (problem) throw new JsonLossError(`${at} ${problem}`);
     if (typeof json !== 'object' || json === null || isRawJson(json)) return json;
     if (Array.isArray(json))

@@ -46,10 +46,10 @@ const fields = {
  *
  * @param copies - The copies of fields, by the original: thousands of calls may share one ABI.
  */
-function copyCall(given: unknown, index: number, copies: WeakMap<object, unknown>): SigningContractCall {
+function copyCall(original: unknown, index: number, copies: WeakMap<object, unknown>): SigningContractCall {
   let copied: Record<string, unknown> | undefined;
   try {
-    const call = resolveToJson(given, '');
+    const call = resolveToJson(original, '');
     if (isRecord(call))
       copied = Object.fromEntries(Object.entries(call).map(([name, value]) => [name, copyField(name, value, copies)]));
   } catch (cause) {

@@ -17,10 +17,10 @@ const problems = {
   refused: 'lists the call as failed',
   missing: 'lists the call neither as successful nor as failed',
   duplicate: 'lists the call as successful more than once',
-  method: 'lists the call with a different method',
+  'method-mismatch': 'lists the call with a different method',
   malformed: 'lists the call as successful without its result',
-  base: 'has indexes that fit the calls only if they count from 1',
-  form: 'has neither the single form nor the batch form',
+  'index-base': 'has indexes that fit the calls only if they count from 1',
+  'unexpected-shape': 'has neither the single form nor the batch form',
   unreadable: 'could not be received or read (`cause`)',
 } as const;
 
@@ -55,7 +55,7 @@ export class BatchResponseError extends Error {
 
 const reasons = {
   aborted: '`signal` was aborted, and `cause` is its reason',
-  'request-failed': 'a request failed with the error in `cause`, and onChunkFailure is `stop`',
+  'request-failed': 'a request failed with the error in `cause`, and stopOnFailure is true',
   'rate-limited': 'the service responded with 429 (`cause`)',
   code: '`code` did not return a code (`cause`)',
   progress: '`onProgress` threw the error in `cause`',

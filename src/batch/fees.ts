@@ -27,7 +27,7 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
   // Where responses do not fit the calls, a program that sends again what is safe to retry comes to an end.
-  undetermined: (call) => ({ ...call, status: 'failed', retrySafe: !(call.error instanceof BatchResponseError) }),
+  undetermined: (call) => ({ ...call, status: 'failed', canRetry: !(call.error instanceof BatchResponseError) }),
 };
 
 /**

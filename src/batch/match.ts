@@ -32,13 +32,13 @@ interface Listed {
 
 /** Distributes what the `data` of a response lists to the calls of its request, by index. */
 function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
-  const given = isRecord(data) ? { successes: data[list], failures: data.errors } : undefined;
+  const lists = isRecord(data) ? { successes: data[list], failures: data.errors } : undefined;
   const successes = calls.map((): unknown[] => []);
   const failures = calls.map((): unknown[] => []);
-  if (!Array.isArray(given?.successes)) {
-    const isSingle = calls.length === 1 && given?.successes === undefined;
+  if (!Array.isArray(lists?.successes)) {
+    const isSingle = calls.length === 1 && lists?.successes === undefined;
     if (isSingle) return { isSingle, successes: [[data]], failures, unmatched: [] };
-    return { problem: 'form', isSingle, successes, failures, unmatched: [data] };
+    return { problem: 'unexpected-shape', isSingle, successes, failures, unmatched: [data] };
   }
   const unmatched: unknown[] = [];
   const numbered: { readonly index: number; readonly entry: unknown }[] = [];
@@ -49,10 +49,10 @@ function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
       (byCall[index ?? -1] ?? unmatched).push(entry);
     }
   };
-  distribute(given.successes, successes);
-  distribute([given.failures ?? []].flat(), failures);
+  distribute(lists.successes, successes);
+  distribute([lists.failures ?? []].flat(), failures);
   const fitFrom = (first: number) => numbered.every(({ index, entry }) => fits(entry, calls[index - first]));
-  const problem = !fitFrom(0) && fitFrom(1) ? 'base' : undefined;
+  const problem = !fitFrom(0) && fitFrom(1) ? 'index-base' : undefined;
   return { problem, isSingle: false, successes, failures, unmatched };
 }
 
@@ -121,14 +121,14 @@ export function readResults<Ok extends object, Undetermined>(
     const [success, ...others] = listed.successes[position] ?? [];
     if (others.length > 0) return unclear('duplicate');
     if (success !== undefined) {
-      if (!ofCall(success)) return unclear('method');
+      if (!ofCall(success)) return unclear('method-mismatch');
       const result = read(success);
       if (!result) return unclear('malformed');
-      return { ...originOf(chunk, position), status: 'ok', retrySafe: false, ...result };
+      return { ...originOf(chunk, position), status: 'ok', canRetry: false, ...result };
     }
     const failures = listed.failures[position]?.filter(ofCall) ?? [];
     if (failures.length === 0) return unclear('missing');
     const [reason] = failures.flatMap((entry) => quoteText(getErrorMessage, entry));
-    return { ...about(position, 'refused', received, { reason }), status: 'failed', retrySafe: false };
+    return { ...about(position, 'refused', received, { reason }), status: 'failed', canRetry: false };
   }
 }

@@ -19,11 +19,11 @@ export interface BatchOptions {
   /** The maximum number of requests in flight. Default 4 for fee estimates, 1 for signing. */
   concurrency?: number | undefined;
   /**
-   * Whether the remaining requests are sent after one has failed (`continue`, the default for fee estimates) or not (`stop`, the default
-   * for signing). A request has failed when it was refused or got no response, or when its response leaves a call undetermined; a call
-   * that is listed in `errors` does not make its request a failed one. A 429 response always stops the batch.
+   * Whether a request that failed stops the batch. Default `true` for signing, `false` for fee estimates. A request has failed when it was
+   * refused or got no response, or when its response leaves a call undetermined; a call that is listed in `errors` does not make its
+   * request a failed one. A 429 response always stops the batch.
    */
-  onChunkFailure?: 'continue' | 'stop' | undefined;
+  stopOnFailure?: boolean | undefined;
   /** Stops the batch before its next request when it aborts. The requests in flight finish within their deadline. */
   signal?: AbortSignal | undefined;
   /** Called once for each request that ended. It is not awaited; if it throws or rejects, the batch stops before its next request. */
@@ -55,7 +55,7 @@ export const batchChecks: Checks<BatchOptions> = {
   walletId: aText,
   calls: [Array.isArray, 'an array of contract calls (if they come from an iterable, collect it first)'],
   concurrency: aCount,
-  onChunkFailure: [(value) => value === 'continue' || value === 'stop', '"continue" or "stop"'],
+  stopOnFailure: [(value) => typeof value === 'boolean', 'true or false'],
   signal: aSignal,
   onProgress: aFunction,
 };

@@ -16,7 +16,7 @@ export interface CallOrigin {
 }
 
 /** A call that succeeded, with the fields of `Ok`. */
-export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly retrySafe: false } & Ok;
+export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly canRetry: false } & Ok;
 
 /** A call that was sent and did not succeed. */
 export interface SentCall extends CallOrigin {
@@ -33,7 +33,7 @@ export interface SentCall extends CallOrigin {
 export interface FailedCall extends SentCall {
   readonly status: 'failed';
   /** Whether the call may succeed as it is. False where the service refused the call, or its request, for its own sake, or sent an envelope that does not say its fee. */
-  readonly retrySafe: boolean;
+  readonly canRetry: boolean;
   /** Milliseconds that the service asked to wait (`Retry-After`), if it did. */
   readonly retryAfterMs?: number | undefined;
 }
@@ -42,7 +42,7 @@ export interface FailedCall extends SentCall {
 export interface UnsentCall extends CallOrigin {
   readonly status: 'unsent';
   /** Whether the call may succeed as it is. False where the client refused its request. */
-  readonly retrySafe: boolean;
+  readonly canRetry: boolean;
   /** Why the batch stopped before the call, or the client's error, which proves that its request was not sent. */
   readonly error: WalletApiError | BatchStoppedError;
 }
@@ -50,7 +50,7 @@ export interface UnsentCall extends CallOrigin {
 /** A call that was sent to be signed, and whose outcome no response determines. A signature in `received` may be valid. */
 export interface OutcomeUnknownCall extends SentCall {
   readonly status: 'outcome-unknown';
-  readonly retrySafe: false;
+  readonly canRetry: false;
 }
 
 /** Every status of a call of a batch. */

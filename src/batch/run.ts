@@ -24,7 +24,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
   const isRead = batch.operation.effect === 'read';
   const { getErrorMessage } = client;
   const { walletId, calls, signal, onProgress, concurrency = isRead ? 4 : 1 } = options;
-  const { onChunkFailure = isRead ? 'continue' : 'stop' } = options;
+  const { stopOnFailure = !isRead } = options;
   const chunks = splitIntoChunks(calls, batch.operation.batch.max);
   const results = Array<Result>(calls.length);
   const counts = { ok: 0, failed: 0, unsent: 0, 'outcome-unknown': 0 };
@@ -52,7 +52,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       const body = await prepare(chunk);
       if (!body || stopping.signal.aborted) {
         const error: BatchStoppedError = stopping.signal.reason;
-        record(chunk.calls.map((_, at) => ({ ...originOf(chunk, at), status: 'unsent', retrySafe: true, error })));
+        record(chunk.calls.map((_, at) => ({ ...originOf(chunk, at), status: 'unsent', canRetry: true, error })));
         continue;
       }
       const ended = await send(chunk, body);
@@ -61,7 +61,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       rateLimit = ended.rateLimit ?? rateLimit;
       const failure = ended.error ?? ended.results.map(failureOf).find(Boolean);
       if (isWalletApiError(failure) && failure.code === 'API' && failure.status === 429) stop('rate-limited', failure);
-      else if (failure && onChunkFailure === 'stop') stop('request-failed', failure);
+      else if (failure && stopOnFailure) stop('request-failed', failure);
       report();
     }
   }
@@ -99,11 +99,11 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       const results = chunk.calls.map((_, position) => {
         const origin = originOf(chunk, position);
         if (!sent)
-          return { ...origin, status: 'unsent', retrySafe: error?.code !== 'REQUEST_NOT_SENT', error } as const;
+          return { ...origin, status: 'unsent', canRetry: error?.code !== 'REQUEST_NOT_SENT', error } as const;
         const received = receivedBy(position);
         if (error && isRefused) {
           const { retryAfterMs } = error;
-          return { ...origin, status: 'failed', retrySafe: mayPass(error), retryAfterMs, error, received } as const;
+          return { ...origin, status: 'failed', canRetry: mayPass(error), retryAfterMs, error, received } as const;
         }
         const unreadable = new BatchResponseError(operation.operationId, origin.index, 'unreadable', { cause: thrown });
         return undetermined({ ...origin, error: error ?? unreadable, received });

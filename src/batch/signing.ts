@@ -9,7 +9,7 @@ import type { OutcomeUnknownCall, SignedWrite, SignedWriteResult } from './resul
 import { runBatch } from './run.js';
 
 /** The request that needs a two-factor code. */
-export interface CodeRequest {
+export interface TwoFactorCodeRequest {
   /** Position of its first call in the input, from 0. */
   readonly firstIndex: number;
   /** How many calls it signs. */
@@ -23,7 +23,7 @@ export interface CodeRequest {
 export type TwoFactorCode =
   | string
   | { readonly code: string; readonly reuse: true }
-  | ((request: CodeRequest) => string | Promise<string>);
+  | ((request: TwoFactorCodeRequest) => string | Promise<string>);
 
 /** Options of a signing batch. */
 export interface SigningOptions extends BatchOptions {
@@ -46,14 +46,14 @@ const signingBatch: BatchOperation<SignedWrite, OutcomeUnknownCall> = {
   operation,
   list: 'success',
   read: (entry) => (isSigned(entry) ? { signedTransaction: entry.signedTransaction, entry } : undefined),
-  undetermined: (call) => ({ ...call, status: 'outcome-unknown', retrySafe: false }),
+  undetermined: (call) => ({ ...call, status: 'outcome-unknown', canRetry: false }),
 };
 
 /**
  * Signs any number of contract writes of a master wallet, in as many requests as needed. Nothing is broadcast.
  *
  * Contract: contract operations, `signContractWrites`. A request that may have arrived is never sent again: its calls are
- * `outcome-unknown`. `retrySafe` of a result says whether its call may be passed to another batch as it is.
+ * `outcome-unknown`. `canRetry` of a result says whether its call may be passed to another batch as it is.
  *
  * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so
@@ -67,7 +67,7 @@ const signingBatch: BatchOperation<SignedWrite, OutcomeUnknownCall> = {
  * ```ts
  * const { results } = await signContractWritesInBatches(wallet, { walletId, calls, code: () => askForCode() });
  * for (const result of results) console.log(result.index, result.status === 'ok' ? result.signedTransaction : result.error.message);
- * const again = results.filter((result) => result.retrySafe).map((result) => calls[result.index]);
+ * const again = results.filter((result) => result.canRetry).map((result) => calls[result.index]);
  * ```
  */
 export async function signContractWritesInBatches(
@@ -87,9 +87,9 @@ export async function signContractWritesInBatches(
   }));
 }
 
-async function codeFor(request: CodeRequest, code: TwoFactorCode): Promise<string> {
+async function codeFor(request: TwoFactorCodeRequest, code: TwoFactorCode): Promise<string> {
   if (typeof code !== 'function') return typeof code === 'string' ? code : code.code;
-  const given: unknown = await code(request);
-  if (isText(given)) return given;
+  const value: unknown = await code(request);
+  if (isText(value)) return value;
   throw new BatchInputError('`code` must return a non-empty string.', request.firstIndex);
 }

@@ -94,14 +94,14 @@ async function trigger(
     for (let delivery = 1; delivery <= repeat; delivery += 1) {
       const signed = await signDelivery(content, key, signatureHeader);
       const outcome = await attemptDelivery(to.href, signed, timeout * 1000);
-      print(describe(name, outcome), { event: name, delivery, ...outcome });
+      print(formatOutcome(name, outcome), { event: name, delivery, ...outcome });
       if (!outcome.acknowledged) unacknowledged.push(name);
     }
   }
   if (unacknowledged.length > 0) throw new CheckFailed(`not acknowledged: ${unacknowledged.join(', ')}`);
 }
 
-function describe(event: string, { status, failure, acknowledged }: AttemptOutcome): string {
+function formatOutcome(event: string, { status, failure, acknowledged }: AttemptOutcome): string {
   const verdict = acknowledged ? 'acknowledged' : `not acknowledged, only ${webhookDelivery.acknowledgement} is`;
   return `${event}: ${status ?? failure}, ${verdict}`;
 }

@@ -17,7 +17,7 @@ import {
 } from './errors.js';
 import { type CallEvent, type CallOptions, type ClientOptions, type OutcomeEvent, readBaseUrl } from './options.js';
 import { judgeFailure } from './outcome.js';
-import { describe, readResponse, type SuccessResponse } from './read-response.js';
+import { readResponse, type SuccessResponse, toReceived } from './read-response.js';
 import { pause, retryDelay } from './retry.js';
 import { addHeaders, copyBody, copyQuery, defaultHeaders, fillPath, fillQuery } from './serializers.js';
 import { EarlyResponse, type Incoming } from './transport.web.js';
@@ -35,13 +35,13 @@ export function createCore(options: ClientOptions) {
   /** Copies and checks a call. Rejects, as not sent, what `read` throws and what cannot be sent as `read` returns it. */
   function check(operation: Operation, read: () => CallInput & CallOptions): CheckedCall {
     try {
-      const given = read();
-      const pathParameters = { ...given.path };
-      const query = copyQuery(given.query);
+      const input = read();
+      const pathParameters = { ...input.path };
+      const query = copyQuery(input.query);
       const url = new URL(fillPath(baseUrl + operation.path, pathParameters) + fillQuery(operation, query));
-      const json = copyBody(given.body);
+      const json = copyBody(input.body);
       const body = JSON.stringify(json);
-      return { ...prepare({ operation, pathParameters, url, readBody: () => body }, given), query, json };
+      return { ...prepare({ operation, pathParameters, url, readBody: () => body }, input), query, json };
     } catch (error) {
       throw toNotSent(operation, error, 'an option of the call cannot be read');
     }
@@ -211,7 +211,7 @@ function refuseRedirect(call: Call, incoming: Incoming): RedirectError {
   return new RedirectError(
     call.operation,
     `the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
-    { received: describe(incoming) },
+    { received: toReceived(incoming) },
   );
 }
 

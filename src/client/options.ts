@@ -191,11 +191,11 @@ const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction, ar
  */
 export function takeClientOptions<Options extends ClientOptions>(
   caller: string,
-  given: Options,
+  original: Options,
   more: Readonly<Record<string, Check>> = {},
 ): Options {
   const checks = { ...clientChecks(), ...more };
-  const options = copyOptions(given, checks);
+  const options = copyOptions(original, checks);
   checkOptions(caller, options, checks);
   const hooks = copyOptions(options.hooks, hookChecks);
   if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookChecks);
@@ -207,8 +207,8 @@ export function takeClientOptions<Options extends ClientOptions>(
 }
 
 /** Copies what a call is given and rejects it, by name, if a field of it cannot be right. */
-export function takeInput<Input>(given: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
-  const input = copyOptions(given, checks);
+export function takeInput<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
+  const input = copyOptions(original, checks);
   const problem = findOptionProblem(input, checks);
   if (problem) throw new InvalidCall(place + problem);
   return input;

@@ -38,7 +38,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
     read = await incoming.read();
   } catch (failure) {
     if (ok)
-      throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, describe(incoming));
+      throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, toReceived(incoming));
   }
   const text = read?.isExact ? read.text : '';
   const body = tryParse(text, call.parseJson);
@@ -56,7 +56,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
       startedAt: call.startedAt,
     };
 
-  const received = describe(incoming, body, read?.text ?? '');
+  const received = toReceived(incoming, body, read?.text ?? '');
   if (ok && code < 400) {
     const why = read ? problem : `its body is larger than ${maxBytes} bytes`;
     throw new InvalidResponseError(operation, `the response has status ${status}, but ${why}`, { received });
@@ -96,7 +96,7 @@ const isCutJson = ({ header }: Incoming): boolean =>
   /json/i.test(header('content-type') ?? '') && header('content-length') !== '0';
 
 /** The response that an error is about. */
-export function describe(incoming: Incoming, body?: unknown, text?: string): ReceivedResponse {
+export function toReceived(incoming: Incoming, body?: unknown, text?: string): ReceivedResponse {
   const { status } = incoming;
   return { status, headers: incoming.toResponse().headers, rateLimit: readRateLimit(incoming), body, text };
 }

@@ -52,16 +52,16 @@ export const copyQuery = (query: Readonly<Record<string, unknown>> = {}): Record
   );
 
 /** The query of a call, encoded as the contract says. What the operation does not take, or what cannot be encoded, is refused. */
-export function fillQuery(operation: Operation, given: Readonly<Record<string, unknown>> = {}): string {
+export function fillQuery(operation: Operation, values: Readonly<Record<string, unknown>> = {}): string {
   const { query } = operation;
-  if (!query && Object.keys(given).length > 0) throw new InvalidCall('the operation takes no query');
+  if (!query && Object.keys(values).length > 0) throw new InvalidCall('the operation takes no query');
   if (!query) return '';
-  const names = [...Object.keys(query), ...Object.keys(given).filter((name) => takesQuery(operation, name))];
+  const names = [...Object.keys(query), ...Object.keys(values).filter((name) => takesQuery(operation, name))];
   const checks = Object.fromEntries(names.map((name) => [name, query[name]?.list ? aList : aScalar]));
   const required = names.filter((name) => query[name]?.required);
-  const problem = findOptionProblem(given, checks, required);
+  const problem = findOptionProblem(values, checks, required);
   if (problem) throw new InvalidCall(`query: ${problem}`);
-  return writeQuery(given);
+  return writeQuery(values);
 }
 
 /** A copy of a request body as JSON carries it. A body that would not arrive as it was given is rejected. */

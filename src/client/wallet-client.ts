@@ -23,7 +23,7 @@ import {
 } from './options.js';
 import { type SuccessResponse, toResult } from './read-response.js';
 import { addHeaders, copyQuery, fillPath } from './serializers.js';
-import { readText, toResponse, unknownOperation } from './wallet-fetch.js';
+import { readRequestText, toDecodedResponse, unknownOperation } from './wallet-fetch.js';
 
 type Known = (typeof operations)[number];
 
@@ -98,19 +98,19 @@ export function createWalletClient(options: ClientOptions): WalletClient {
 
   async function call(operation: Operation, init: PathInit): Promise<CallResult<object>> {
     const checked = core.check(operation, () => {
-      const { params = {}, ...given } = takeInput(init, checks);
-      return { ...given, ...takeInput(params, paramChecks, 'params: ') };
+      const { params = {}, ...rest } = takeInput(init, checks);
+      return { ...rest, ...takeInput(params, paramChecks, 'params: ') };
     });
-    const isSeen = hasMiddleware;
+    const runsMiddleware = hasMiddleware;
     let sending: Promise<Sent> | undefined;
     const send = async (request: Request): Promise<Sent> => {
-      const success = await core.send(isSeen ? refill(checked, request) : checked);
-      return { success, response: isSeen ? toResponse(success) : new Response() };
+      const success = await core.send(runsMiddleware ? refill(checked, request) : checked);
+      return { success, response: runsMiddleware ? toDecodedResponse(success) : new Response() };
     };
     const [settled] = await Promise.allSettled([
       client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
         params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
-        ...(isSeen && { headers: checked.headers, body: checked.json }),
+        ...(runsMiddleware && { headers: checked.headers, body: checked.json }),
         async fetch(request) {
           if (sending) throw new RequestNotSentError(operation, 'a middleware has called fetch by itself');
           sending = send(request);
@@ -154,7 +154,7 @@ function refill(call: PreparedCall, request: Request): PreparedCall {
     if (request.method !== operation.method || request.url !== url.href)
       throw new InvalidCall('a middleware has changed the method or the address');
     const headers = addHeaders({}, Object.fromEntries(request.headers));
-    return { ...call, headers, signal, readBody: () => readText(request) };
+    return { ...call, headers, signal, readBody: () => readRequestText(request) };
   } catch (error) {
     throw toNotSent(operation, error, 'a middleware has left a request that cannot be read');
   }

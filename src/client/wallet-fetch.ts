@@ -44,10 +44,10 @@ const anOperationList: Check = [
  * ```
  */
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
-  const { operations: given = [], ...client } = takeClientOptions('createWalletFetch', options, {
+  const { operations: names = [], ...client } = takeClientOptions('createWalletFetch', options, {
     operations: anOperationList,
   });
-  const named: readonly string[] = [...given];
+  const served: readonly string[] = [...names];
   const core = createCore(client);
   const baseUrl = new URL(core.baseUrl);
 
@@ -55,7 +55,7 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
     const { method, url } = readTarget(input, init);
     const { operation, pathParameters } = findCalled(method, url, baseUrl);
     try {
-      if (operation.effect !== 'read' && !named.includes(operation.operationId))
+      if (operation.effect !== 'read' && !served.includes(operation.operationId))
         throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
       if (![...url.searchParams.keys()].every((name) => takesQuery(operation, name)))
         throw new InvalidCall('the operation does not take this query');
@@ -64,13 +64,16 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
       const signal = init?.signal ?? request?.signal;
       const body = init?.body === undefined ? request : init.body;
       url.hash = '';
-      return core.prepare({ operation, pathParameters, url, readBody: () => readText(body) }, { headers, signal });
+      return core.prepare(
+        { operation, pathParameters, url, readBody: () => readRequestText(body) },
+        { headers, signal },
+      );
     } catch (error) {
       throw toNotSent(operation, error, 'the request cannot be read');
     }
   }
 
-  return async (input, init) => toResponse(await core.send(prepare(input, init)));
+  return async (input, init) => toDecodedResponse(await core.send(prepare(input, init)));
 }
 
 type Input = Parameters<typeof globalThis.fetch>[0];
@@ -109,14 +112,14 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
 }
 
 /** The text of a body. A request without one is read as an empty text. */
-export async function readText(body: unknown): Promise<string | undefined> {
+export async function readRequestText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
   return (await body.text()) || undefined;
 }
 
 /** The body has been read and decoded, so the headers that describe it as it was sent no longer apply. */
-export function toResponse({ status, toResponse, text }: SuccessResponse): Response {
+export function toDecodedResponse({ status, toResponse, text }: SuccessResponse): Response {
   const headers = new Headers(toResponse().headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   // Without the reason phrase, since what a service sends as one may not be valid in a `Response`.

@@ -10,8 +10,8 @@ import { startSession } from './session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /** Starts a sandbox, once its code is loaded. */
-export async function runSandbox(given: SandboxOptions): Promise<Sandbox> {
-  const options = readSandboxOptions(given);
+export async function runSandbox(original: SandboxOptions): Promise<Sandbox> {
+  const options = readSandboxOptions(original);
   const { port = 0, host = '127.0.0.1', respond, onRequest } = options;
   const session = startSession(options);
   const server = await listen(

@@ -42,7 +42,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
   const handlers = new Map(webhookEventNames.map((name) => [name as string, on[name] as Handler | undefined]));
 
   /** Takes an attempt from its request to its outcome. Never rejects. */
-  async function handle({ method, url, headers, body: given }: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
+  async function handle({ method, url, headers, body: rawBody }: IncomingWebhook, attempt: Attempt): Promise<Outcome> {
     if (slots.areClosed()) return outcomes.unavailable;
     if (method !== 'POST') return outcomes.wrongMethod;
     const report = (error: unknown) => reportError(attempt, error, onError);
@@ -53,7 +53,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
       const requestKeys = await keysOf({ method, url, headers }, signal);
       if (!requestKeys) return outcomes.unavailable;
       attempt.stage = 'being read';
-      const body = await readBody(given, maxBodyBytes, signal);
+      const body = await readBody(rawBody, maxBodyBytes, signal);
       if (body === undefined) return outcomes.unavailable;
       const delivery = await verifyBody(body, signature, requestKeys);
       attempt.delivery = delivery;

@@ -21,7 +21,7 @@ export function findKey(
 ): number {
   crypto ??= process.getBuiltinModule('node:crypto');
   const { timingSafeEqual } = crypto;
-  const given = Buffer.from(signature);
+  const received = Buffer.from(signature);
   // Compared as text, because a digest in its own buffer takes longer to create.
-  return keys.map(({ key }) => timingSafeEqual(Buffer.from(sign(body, key)), given)).indexOf(true);
+  return keys.map(({ key }) => timingSafeEqual(Buffer.from(sign(body, key)), received)).indexOf(true);
 }

@@ -30,8 +30,8 @@ export async function findKey(
   signature: string,
 ): Promise<number> {
   const bytes = toBytes(body);
-  const given = fromHex(signature);
+  const received = fromHex(signature);
   const matches: boolean[] = [];
-  for (const { key } of keys) matches.push(await crypto.subtle.verify('HMAC', await importKey(key), given, bytes));
+  for (const { key } of keys) matches.push(await crypto.subtle.verify('HMAC', await importKey(key), received, bytes));
   return matches.indexOf(true);
 }

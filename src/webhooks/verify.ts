@@ -50,8 +50,8 @@ export interface VerifyWebhookOptions {
  */
 export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
   checkOptions('verifyWebhook', options, { keys: anything, header: aText });
-  const { keys: given, header = signatureHeader } = options;
-  const keys = readKeys('verifyWebhook', given);
+  const { keys: keyOption, header = signatureHeader } = options;
+  const keys = readKeys('verifyWebhook', keyOption);
   if (!keys.length) throw new TypeError('verifyWebhook: keys must have at least one API key');
   const signature = readSignature(input.headers, header);
   const body = 'arrayBuffer' in input ? await input.arrayBuffer() : input.body;
@@ -104,12 +104,12 @@ export interface ReadKey {
 export function readKeys(caller: string, keys: unknown): ReadKey[] {
   if (!Array.isArray(keys))
     throw new TypeError(`${caller}: keys must be an array of API keys, received ${kindOf(keys)}`);
-  return Array.from(keys, (given: unknown, index) => {
-    const { key, owner } = isRecord(given) ? given : { key: given };
+  return Array.from(keys, (entry: unknown, index) => {
+    const { key, owner } = isRecord(entry) ? entry : { key: entry };
     const problem = findApiKeyProblem(key);
     if (problem)
       throw new TypeError(`${caller}: keys[${index}] is not an API key or { key, owner }: the key ${problem}`);
-    if (!isRecord(given)) return { key: String(key), owner: undefined };
+    if (!isRecord(entry)) return { key: String(key), owner: undefined };
     if (isOwner(owner)) return { key: String(key), owner };
     throw new TypeError(`${caller}: keys[${index}].owner must be a non-empty string without lone surrogates`);
   });

@@ -36,14 +36,14 @@ const faults: [string, () => Response | Promise<Response>, 'failed' | 'outcome-u
 it.each(faults)(
   '%s to a signing request leaves the other results as they are, and is not repeated',
   async (_, fault, status) => {
-    for (const onChunkFailure of ['continue', 'stop'] as const) {
+    for (const stopOnFailure of [false, true]) {
       const { wallet, requests } = startService((request) => (request.number === 2 ? fault() : validResponse(request)));
-      const { results, stopped } = await sign(wallet, 60, { onChunkFailure });
-      const last = onChunkFailure === 'stop' ? 'unsent' : 'ok';
+      const { results, stopped } = await sign(wallet, 60, { stopOnFailure });
+      const last = stopOnFailure ? 'unsent' : 'ok';
       expect(results.map((result) => result.status)).toEqual(
         [Array(20).fill('ok'), Array(20).fill(status), Array(20).fill(last)].flat(),
       );
-      expect([results[20]?.retrySafe, results[59]?.retrySafe]).toEqual([false, last === 'unsent']);
+      expect([results[20]?.canRetry, results[59]?.canRetry]).toEqual([false, last === 'unsent']);
       expect(stopped?.reason).toBe(last === 'unsent' ? 'request-failed' : undefined);
       expect(requests).toHaveLength(last === 'unsent' ? 2 : 3);
     }
@@ -57,7 +57,7 @@ describe('a signing call is unsent', () => {
     expect(requests).toBe(0);
     return results;
   };
-  const unsent = (name: string, retrySafe = true) => Array(2).fill({ status: 'unsent', retrySafe, error: { name } });
+  const unsent = (name: string, canRetry = true) => Array(2).fill({ status: 'unsent', canRetry, error: { name } });
   const baseUrl = 'https://api.example.com';
 
   it('and safe to retry if its connection is refused', async () => {
@@ -82,9 +82,9 @@ describe('a fee estimate has failed', () => {
     [408, true],
     [499, false],
     [500, true],
-  ])('after a status of %d, and may succeed as it is: %j', async (status, retrySafe) => {
+  ])('after a status of %d, and may succeed as it is: %j', async (status, canRetry) => {
     const { wallet } = startService(() => new Response('', { status, headers: { location: '/' } }), { retries: 0 });
-    expect((await estimate(wallet, 2)).results).toMatchObject(Array(2).fill({ status: 'failed', retrySafe }));
+    expect((await estimate(wallet, 2)).results).toMatchObject(Array(2).fill({ status: 'failed', canRetry }));
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a fee estimate has failed', () => {
   ])('after %s, and may succeed as it is', async (_, respond, name) => {
     const { wallet } = startService(respond, { retries: 0 });
     const { results, requests } = await estimate(wallet, 2);
-    expect(results).toMatchObject(Array(2).fill({ status: 'failed', retrySafe: true, error: { name } }));
+    expect(results).toMatchObject(Array(2).fill({ status: 'failed', canRetry: true, error: { name } }));
     expect(requests).toBe(1);
   });
 
@@ -132,7 +132,7 @@ describe('a chunk without a response in time', () => {
     await vi.advanceTimersByTimeAsync(1);
     const { results, counts } = await batch;
     expect(counts).toEqual({ ok: 20, failed: 0, unsent: 20, 'outcome-unknown': 20 });
-    expect(results[20]).toMatchObject({ retrySafe: false, error: { cause: { name: 'TimeoutError' } } });
+    expect(results[20]).toMatchObject({ canRetry: false, error: { cause: { name: 'TimeoutError' } } });
   });
 
   it('is safe to retry when estimating fees, and the other calls have their fees', async () => {
@@ -142,7 +142,7 @@ describe('a chunk without a response in time', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     const { results, counts } = await batch;
     expect(counts).toEqual({ ok: 40, failed: 20, unsent: 0, 'outcome-unknown': 0 });
-    expect(results[20]).toMatchObject({ retrySafe: true, error: { name: 'TimeoutError' } });
+    expect(results[20]).toMatchObject({ canRetry: true, error: { name: 'TimeoutError' } });
   });
 });
 
@@ -182,7 +182,7 @@ describe('a chunk whose request was sent and whose body the client did not accep
     ['a body that is null', null, [[]]],
     ['a body that is a text', 'signed', [[]]],
   ])('keeps what it holds with its calls: %s', async (_, body, received) => {
-    const unknown = { status: 'outcome-unknown', retrySafe: false, error: expect.any(OutcomeUnknownError) };
+    const unknown = { status: 'outcome-unknown', canRetry: false, error: expect.any(OutcomeUnknownError) };
     expect(await sign(body, received.length)).toMatchObject(
       received.map((entries) => ({ ...unknown, received: entries })),
     );

@@ -143,7 +143,7 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
   it.each([
     [undefined, /expected an object with options .*received undefined/],
     [options({ concurency: 1 }), /unknown option "concurency". The options are .*concurrency/],
-    [options({ retries: 1 }), /"retries". The options are walletId, calls, concurrency, onChunkFailure, signal/],
+    [options({ retries: 1 }), /"retries". The options are walletId, calls, concurrency, stopOnFailure, signal/],
   ])('%o', async (given, message) => {
     await expect(run(startService().wallet, given)).rejects.toThrow(message);
     await expect(run(startService().wallet, given)).rejects.toMatchObject({ name: 'BatchInputError' });
@@ -159,7 +159,7 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
     ['concurrency', 0, 'concurrency must be a whole number of at least 1, received a number'],
     ['concurrency', 1.5, 'concurrency must be a whole number of at least 1, received a number'],
     ['concurrency', Number.POSITIVE_INFINITY, 'concurrency must be a whole number of at least 1, received a number'],
-    ['onChunkFailure', 'retry', 'onChunkFailure must be "continue" or "stop", received a string'],
+    ['stopOnFailure', 'retry', 'stopOnFailure must be true or false, received a string'],
     ['signal', new AbortController(), 'signal must be an AbortSignal, received an object'],
     ['signal', null, 'signal must be an AbortSignal, received null'],
     ['onProgress', 'log', 'onProgress must be a function, received a string'],
@@ -182,7 +182,7 @@ it.each([undefined, '', ' ', 7, null, { code }, { code: '', reuse: true }, { cod
 );
 
 it('options that are undefined are accepted', async () => {
-  const nothing = { concurrency: undefined, onChunkFailure: undefined, signal: undefined, onProgress: undefined };
+  const nothing = { concurrency: undefined, stopOnFailure: undefined, signal: undefined, onProgress: undefined };
   const options: BatchOptions = { walletId, calls: makeCalls(2), ...nothing };
   expect((await estimateNetworkFeesInBatches(startService().wallet, options)).counts.ok).toBe(2);
 });

@@ -39,7 +39,7 @@ describe('the single form', () => {
   const record = { id: 'record', method: 'execute', signedTransaction: '0xab' };
 
   it('is read into the same result as the batch form', async () => {
-    const origin = { index: 0, reference: 'PAYOUT-0', status: 'ok', retrySafe: false };
+    const origin = { index: 0, reference: 'PAYOUT-0', status: 'ok', canRetry: false };
     expect(await signed(1, () => record)).toEqual([{ ...origin, signedTransaction: '0xab', entry: record }]);
     const ofBatch = { ...origin, signedTransaction: '0x00000000', entry: first };
     expect(await signed(1, () => ({ success: [first] }))).toEqual([ofBatch]);
@@ -53,8 +53,8 @@ describe('the single form', () => {
     [2, {}],
   ])('for %d calls is neither form where the data is %j, which is kept', async (count, data) => {
     const results = await signed(count, () => data);
-    expect(results.map(problemOf)).toEqual(Array(count).fill('form'));
-    for (const result of results) expect(result).toMatchObject({ retrySafe: false, received: [data] });
+    expect(results.map(problemOf)).toEqual(Array(count).fill('unexpected-shape'));
+    for (const result of results) expect(result).toMatchObject({ canRetry: false, received: [data] });
   });
 });
 
@@ -81,7 +81,7 @@ describe('the batch form', () => {
     ],
     ['a success that has also failed', { success: [first], errors: [{ index: 0 }] }, 'ok missing missing', []],
     ['two successes of a call', { success: [first, { index: 0 }] }, 'duplicate missing missing', [first, { index: 0 }]],
-    ['a success of another method', { success: [other, third] }, 'method missing ok', [other]],
+    ['a success of another method', { success: [other, third] }, 'method-mismatch missing ok', [other]],
     ['a success without a method', { success: [{ ...first, method: undefined }] }, 'ok missing missing', []],
     ['a success whose method is no text', { success: [{ ...first, method: 7 }] }, 'ok missing missing', []],
     [
@@ -138,7 +138,7 @@ describe('the batch form', () => {
     const { results } = await signContractWritesInBatches({ POST }, { walletId, calls: makeCalls(2), code: '482913' });
     expect(results.map(problemOf)).toEqual(['unreadable', 'unreadable']);
     for (const result of results) {
-      expect(result).toMatchObject({ retrySafe: false, error: { cause } });
+      expect(result).toMatchObject({ canRetry: false, error: { cause } });
       expect(result.status === 'outcome-unknown' && result.received[0]).toBe(data);
     }
   });
@@ -154,8 +154,8 @@ describe('a service that counts from 1', () => {
     ['refuses a call without saying which', 2, [{ index: 3 }, { why: 'reverted' }]],
   ])('gives no call the signature of its neighbour when it %s', async (_, count, errors) => {
     const results = await signed(3, ({ calls }) => ({ success: shifted(calls, count), errors }));
-    expect(results.map(problemOf)).toEqual(['base', 'base', 'base']);
-    expect(results[1]).toMatchObject({ retrySafe: false, received: [{ ...first, index: 1 }] });
+    expect(results.map(problemOf)).toEqual(['index-base', 'index-base', 'index-base']);
+    expect(results[1]).toMatchObject({ canRetry: false, received: [{ ...first, index: 1 }] });
   });
 
   it('gives no call the signature of its neighbour when only the methods show it', async () => {
@@ -164,7 +164,7 @@ describe('a service that counts from 1', () => {
       envelope({ success: shifted(request.calls, 2), errors: [{ why: 1 }] }),
     );
     const { results } = await sign(wallet, calls, { code: '482913' });
-    expect(results.map(problemOf)).toEqual(['base', 'base', 'base']);
+    expect(results.map(problemOf)).toEqual(['index-base', 'index-base', 'index-base']);
   });
 });
 
@@ -226,11 +226,11 @@ describe('the error of a call', () => {
     const { wallet } = startService(({ kind }) =>
       envelope({ [kind === 'fees' ? 'fees' : 'success']: [], errors: [{ index: 0, why: { any: ['shape'] } }] }),
     );
-    const refused = { status: 'failed', retrySafe: false, received: [{ index: 0, why: { any: ['shape'] } }] };
+    const refused = { status: 'failed', canRetry: false, received: [{ index: 0, why: { any: ['shape'] } }] };
     const { results: fees } = await estimate(wallet, 2);
-    expect(fees).toMatchObject([refused, { status: 'failed', retrySafe: false, error: { problem: 'missing' } }]);
+    expect(fees).toMatchObject([refused, { status: 'failed', canRetry: false, error: { problem: 'missing' } }]);
     const { results } = await sign(wallet, 2);
-    expect(results).toMatchObject([refused, { status: 'outcome-unknown', retrySafe: false }]);
+    expect(results).toMatchObject([refused, { status: 'outcome-unknown', canRetry: false }]);
   });
 });
 

@@ -34,7 +34,7 @@ const calls = ['transfer', 'transferFrom', 'approve'].map((method, index) => ({
 it('the fees of several calls are read from the example in which one fails', async () => {
   const { results, totals } = await estimate(preferring('batch-with-error'), calls);
   expect(results.map(({ status }) => status)).toEqual(['ok', 'failed', 'ok']);
-  expect(results[1]).toMatchObject({ received: [{ index: 1, method: 'transferFrom' }], retrySafe: false });
+  expect(results[1]).toMatchObject({ received: [{ index: 1, method: 'transferFrom' }], canRetry: false });
   expect(totals).toEqual({ fee: '0.000244815', networkFee: '0.000244815', networkFeeInUSD: '0.765046875' });
 });
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { BatchProgress, CodeRequest } from '../../src/index.ts';
+import type { BatchProgress, TwoFactorCodeRequest } from '../../src/index.ts';
 import {
   deferred,
   estimate,
@@ -131,7 +131,7 @@ describe('the two-factor code', () => {
 
   it('as a function is called once per request, right before it is sent', async () => {
     const { wallet, requests } = startService();
-    const requested: (CodeRequest & { sent: number })[] = [];
+    const requested: (TwoFactorCodeRequest & { sent: number })[] = [];
     await sign(wallet, 45, {
       code: async (request) => {
         requested.push({ ...request, sent: requests.length });
@@ -146,17 +146,17 @@ describe('the two-factor code', () => {
     expect(requests.map(({ code }) => code)).toEqual(['code-0', 'code-20', 'code-40']);
   });
 
-  it.each(['continue', 'stop'] as const)(
-    'that is rejected stops the batch, which keeps earlier signatures, if onChunkFailure is %s',
-    async (onChunkFailure) => {
+  it.each([false, true])(
+    'that is rejected stops the batch, which keeps earlier signatures, if stopOnFailure is %s',
+    async (stopOnFailure) => {
       const { wallet, requests } = startService();
       const cause = new Error('the prompt was closed');
       const { results, stopped } = await sign(wallet, 61, {
-        onChunkFailure,
+        stopOnFailure,
         code: ({ firstIndex }) => (firstIndex === 20 ? Promise.reject(cause) : '482913'),
       });
       expect(results.map(({ status }) => status)).toEqual([...Array(20).fill('ok'), ...Array(41).fill('unsent')]);
-      expect(results[60]).toMatchObject({ retrySafe: true, error: { reason: 'code', cause } });
+      expect(results[60]).toMatchObject({ canRetry: true, error: { reason: 'code', cause } });
       expect(stopped?.message).toContain('`code` did not return a code (`cause`).');
       expect(requests).toHaveLength(1);
     },

@@ -34,7 +34,7 @@ describe('an abort', () => {
     const { results, counts, stopped } = await batch;
     expect(counts).toEqual({ ok: 40, failed: 0, unsent: 60, 'outcome-unknown': 0 });
     expect(results[39]).toMatchObject({ status: 'ok', signedTransaction: signatureOf(39) });
-    const unsent = { index: 40, reference: 'PAYOUT-40', status: 'unsent', retrySafe: true, error: stopped };
+    const unsent = { index: 40, reference: 'PAYOUT-40', status: 'unsent', canRetry: true, error: stopped };
     expect(results[40]).toEqual(unsent);
     expect(stopped).toMatchObject({ name: 'BatchStoppedError', reason: 'aborted', cause });
     expect(stopped?.message).toBe(
@@ -92,19 +92,19 @@ describe('a failed request', () => {
   it('stops a batch that signs, and a batch of estimates if it says so', async () => {
     for (const batch of [
       sign(refusing().wallet, 60),
-      estimate(refusing().wallet, 60, { concurrency: 1, onChunkFailure: 'stop' }),
+      estimate(refusing().wallet, 60, { concurrency: 1, stopOnFailure: true }),
     ]) {
       const { results, counts, stopped, requests } = await batch;
       expect(counts).toEqual({ ok: 0, failed: 20, unsent: 40, 'outcome-unknown': 0 });
-      expect(results[0]).toMatchObject({ retrySafe: false, error: { name: 'ApiError', status: 422 } });
+      expect(results[0]).toMatchObject({ canRetry: false, error: { name: 'ApiError', status: 422 } });
       expect(stopped).toMatchObject({ reason: 'request-failed', cause: { status: 422 } });
-      expect(stopped?.message).toContain('a request failed with the error in `cause`, and onChunkFailure is `stop`.');
+      expect(stopped?.message).toContain('a request failed with the error in `cause`, and stopOnFailure is true.');
       expect(requests).toBe(1);
     }
   });
 
   it('does not stop a batch of estimates, and a batch that signs if it says so', async () => {
-    for (const batch of [estimate(refusing().wallet, 60), sign(refusing().wallet, 60, { onChunkFailure: 'continue' })])
+    for (const batch of [estimate(refusing().wallet, 60), sign(refusing().wallet, 60, { stopOnFailure: false })])
       expect(await batch).toMatchObject({ counts: { failed: 60 }, requests: 3, stopped: undefined });
   });
 
@@ -114,7 +114,7 @@ describe('a failed request', () => {
       counts: { 'outcome-unknown': 20, unsent: 20 },
       stopped: { cause: { problem: 'missing' } },
     });
-    const { counts } = await estimate(wallet, 40, { concurrency: 1, onChunkFailure: 'stop' });
+    const { counts } = await estimate(wallet, 40, { concurrency: 1, stopOnFailure: true });
     expect(counts).toMatchObject({ failed: 20, unsent: 20 });
   });
 
@@ -148,11 +148,11 @@ describe('a 429 response', () => {
     const { wallet, requests } = startService((request) =>
       request.number === 2 ? tooMany(headers) : validResponse(request),
     );
-    const { results, counts, stopped } = await sign(wallet, 60, { onChunkFailure: 'continue' });
+    const { results, counts, stopped } = await sign(wallet, 60, { stopOnFailure: false });
     expect(counts).toEqual({ ok: 20, failed: 20, unsent: 20, 'outcome-unknown': 0 });
-    expect(results[20]).toMatchObject({ status: 'failed', retrySafe: true, error: { status: 429 } });
+    expect(results[20]).toMatchObject({ status: 'failed', canRetry: true, error: { status: 429 } });
     expect(results[20]?.status === 'failed' && results[20].retryAfterMs).toBe(ms);
-    expect(results[59]).toMatchObject({ status: 'unsent', retrySafe: true });
+    expect(results[59]).toMatchObject({ status: 'unsent', canRetry: true });
     expect(stopped).toMatchObject({ reason: 'rate-limited', cause: { status: 429 } });
     expect(stopped?.message).toContain('the service responded with 429 (`cause`).');
     expect(requests).toHaveLength(2);
@@ -162,10 +162,10 @@ describe('a 429 response', () => {
     const { wallet } = startService(() => tooMany({ 'retry-after': '259200' }));
     const { results, counts } = await estimate(wallet, 60, { concurrency: 1 });
     expect(counts).toMatchObject({ failed: 20, unsent: 40 });
-    expect(results[0]).toMatchObject({ status: 'failed', retrySafe: true, retryAfterMs: 259_200_000 });
+    expect(results[0]).toMatchObject({ status: 'failed', canRetry: true, retryAfterMs: 259_200_000 });
   });
 
-  it('lets a loop over `retrySafe` end with every call signed once', async () => {
+  it('lets a loop over `canRetry` end with every call signed once', async () => {
     const { wallet, requests } = startService((request) =>
       request.number % 2 === 1 ? tooMany() : validResponse(request),
     );
@@ -174,7 +174,7 @@ describe('a 429 response', () => {
     while (calls.length > 0) {
       const { results, counts } = await sign(wallet, calls);
       signed += counts.ok;
-      calls = results.filter(({ retrySafe }) => retrySafe).flatMap(({ index }) => calls[index] ?? []);
+      calls = results.filter(({ canRetry }) => canRetry).flatMap(({ index }) => calls[index] ?? []);
     }
     expect(signed).toBe(100);
     expect(requests).toHaveLength(10);
@@ -217,10 +217,10 @@ it('a client of another copy of the package is understood by the fields of its e
   const clientOf = (code: string, outcome: string) => ({
     POST: () => Promise.reject(Object.assign(new Error('it failed'), { ...fields, code, outcome })),
   });
-  const refused = await sign(clientOf('API', 'refused'), 60, { onChunkFailure: 'continue' });
+  const refused = await sign(clientOf('API', 'refused'), 60, { stopOnFailure: false });
   expect([refused.counts, refused.stopped]).toMatchObject([{ failed: 20, unsent: 40 }, { reason: 'rate-limited' }]);
   expect((await sign(clientOf('CONNECTION', 'not-sent'), 1)).results).toMatchObject([
-    { status: 'unsent', retrySafe: true },
+    { status: 'unsent', canRetry: true },
   ]);
   const error = { name: 'BatchResponseError', cause: { code: 'CONNECTION' } };
   const broken = { POST: () => Promise.reject({ code: 'CONNECTION' }) };

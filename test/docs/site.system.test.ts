@@ -6,7 +6,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
-import { scriptHashes, seal } from '../../scripts/docs/seal.ts';
+import { addContentSecurityPolicy, scriptHashes } from '../../scripts/docs/content-security-policy.ts';
 import { hastPlugins, mdastPlugins } from '../../scripts/docs/site/markdown.ts';
 import { findBrokenLinks, readSite } from './crawl.ts';
 
@@ -132,7 +132,7 @@ describe('the policy of a page', () => {
   });
 
   it('changes with the script', () => {
-    const page = (script: string) => seal(`<html><head></head><script>${script}</script></html>`);
+    const page = (script: string) => addContentSecurityPolicy(`<html><head></head><script>${script}</script></html>`);
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         fc.pre(one !== other && !/[<&]/.test(one + other) && one !== '' && other !== '');

@@ -35,7 +35,7 @@ test('a result is narrowed by its status', () => {
   if (signed.status === 'unsent') expectTypeOf(signed.error).toEqualTypeOf<WalletApiError | BatchStoppedError>();
   if (signed.status === 'failed') expectTypeOf(signed.retryAfterMs).toEqualTypeOf<number | undefined>();
   expectTypeOf(signed.status).toEqualTypeOf<'ok' | 'failed' | 'unsent' | 'outcome-unknown'>();
-  expectTypeOf(signed.retrySafe).toEqualTypeOf<boolean>();
+  expectTypeOf(signed.canRetry).toEqualTypeOf<boolean>();
   // @ts-expect-error a signature is there only where the status is ok
   signed.signedTransaction;
 });
@@ -44,9 +44,9 @@ test('calls are an array, with or without references', () => {
   assertType<Promise<{ results: readonly NetworkFeeResult[] }>>(
     estimateNetworkFeesInBatches(wallet, { walletId, calls }),
   );
-  estimateNetworkFeesInBatches(wallet, { walletId, calls: plain, onChunkFailure: 'stop' });
+  estimateNetworkFeesInBatches(wallet, { walletId, calls: plain, stopOnFailure: true });
   // @ts-expect-error a failed chunk means that the rest goes on or stops
-  estimateNetworkFeesInBatches(wallet, { walletId, calls, onChunkFailure: 'retry' });
+  estimateNetworkFeesInBatches(wallet, { walletId, calls, stopOnFailure: 'retry' });
   // @ts-expect-error an iterable is collected first
   estimateNetworkFeesInBatches(wallet, { walletId, calls: new Set(calls) });
   // @ts-expect-error a call has an abi

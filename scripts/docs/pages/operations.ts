@@ -56,7 +56,7 @@ const sandboxNote =
   '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx --no stablecoin-wallet-api sandbox` starts it.';
 
 /** The page of an operation at a method of a path, or of an event. What is assumed stands beneath the parameters. */
-function describe(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
+function callPage(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
   const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;
   const [text = '', ...marks] = description.split(/\n\n(?=\*\*(?:Not documented|Assumed):)/);
@@ -114,5 +114,5 @@ function describe(contract: Contract, samples: CodeSamples, { path, operation, .
 export function listCallPages(contract: Contract, samples: CodeSamples): Page[] {
   const events = Object.entries(contract.webhooks);
   const entries = events.map(([path, { post }]) => ({ path, method: 'event', operation: post }));
-  return [...listOperations(contract), ...entries].map((entry) => describe(contract, samples, entry));
+  return [...listOperations(contract), ...entries].map((entry) => callPage(contract, samples, entry));
 }

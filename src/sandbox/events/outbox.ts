@@ -57,9 +57,9 @@ export function createOutbox(world: World, options: OutboxOptions) {
     pending.dueAt = undefined;
     const wasAcknowledged = pending.acknowledged;
     await post(pending, pending.delivery.body, pending.transaction.wallet.apiKey);
-    const made = pending.attempts.filter(({ fault }) => !fault).length;
+    const count = pending.attempts.filter(({ fault }) => !fault).length;
     const redelivered = pending.fault.kind === 'redelivered' && pending.acknowledged && !wasAcknowledged;
-    const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(made);
+    const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(count);
     if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
     else finish(pending);
   }

@@ -12,6 +12,6 @@ export const minutesUntilNextAttempt = (attempt: number): number | undefined =>
 const minute = 60_000;
 
 /** Milliseconds from the first attempt to each. */
-export const attemptOffsets: readonly number[] = Array.from({ length: webhookDelivery.attempts }, (_, made) =>
-  webhookDelivery.delaysInMinutes.slice(1, made + 1).reduce((sum, delay) => sum + delay * minute, 0),
+export const attemptOffsets: readonly number[] = Array.from({ length: webhookDelivery.attempts }, (_, count) =>
+  webhookDelivery.delaysInMinutes.slice(1, count + 1).reduce((sum, delay) => sum + delay * minute, 0),
 );

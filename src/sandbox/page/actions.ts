@@ -121,7 +121,7 @@ export async function submit(event: SubmitEvent, run: (values: Values) => Promis
   output.textContent = 'Waiting for the response.';
   try {
     const values = [...new FormData(form)].filter(([, value]) => value !== '');
-    output.textContent = describe(await run(Object.fromEntries(values) as Values));
+    output.textContent = summarize(await run(Object.fromEntries(values) as Values));
   } catch (error) {
     output.className = 'failing';
     output.textContent = error instanceof Error ? error.message : String(error);
@@ -130,7 +130,7 @@ export async function submit(event: SubmitEvent, run: (values: Values) => Promis
 }
 
 /** What a control returned, as a sentence. */
-function describe(result: Partial<Outcome & Delivery> & { code?: string }): string {
+function summarize(result: Partial<Outcome & Delivery> & { code?: string }): string {
   const { transaction, deliveries = [], code, id, attempts } = result;
   if (attempts) return `Sent again: ${attempts[0]?.status ?? attempts[0]?.failure ?? 'the first attempt is due later'}`;
   if (transaction) return `${transaction.reference}: ${transaction.status}. Deliveries: ${deliveries.length}.`;

@@ -50,16 +50,16 @@ export const listAttempts = (delivery: Delivery) =>
 
 /** How a delivery stands at a time: in words, and whether it did not arrive so far. */
 export function describeState({ acknowledged, attempts, nextAttemptAt }: Delivery, now: number) {
-  const made = attempts.filter(({ fault }) => !fault).length;
+  const count = attempts.filter(({ fault }) => !fault).length;
   const next = nextAttemptAt && `in ${duration(Math.max(0, Date.parse(nextAttemptAt) - now))}`;
   const failure = attempts.at(-1)?.failure;
   const because = failure && !acknowledged ? `, ${wordsOf(failure)}` : '';
-  const isFailing = !acknowledged && made > 0;
+  const isFailing = !acknowledged && count > 0;
   if (acknowledged && next) return { text: `acknowledged, comes again ${next}`, isFailing };
-  if (acknowledged) return { text: `acknowledged, attempt ${made}`, isFailing };
-  if (next) return { text: `${made === 0 ? 'first' : 'next'} attempt ${next}${because}`, isFailing };
-  const isOver = made === webhookDelivery.attempts;
-  return { text: isOver ? `not acknowledged, ${made} attempts${because}` : 'attempt under way', isFailing };
+  if (acknowledged) return { text: `acknowledged, attempt ${count}`, isFailing };
+  if (next) return { text: `${count === 0 ? 'first' : 'next'} attempt ${next}${because}`, isFailing };
+  const isOver = count === webhookDelivery.attempts;
+  return { text: isOver ? `not acknowledged, ${count} attempts${because}` : 'attempt under way', isFailing };
 }
 
 const shapes = {

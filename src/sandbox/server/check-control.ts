@@ -10,8 +10,8 @@ const schemas = Object.entries(requests).map(([name, schema]) => [name, toStanda
 const schemaOf = new Map(schemas);
 
 /** Returns the fields of a control if they conform, which may be absent if it takes none; otherwise throws a `TypeError` that names the field. */
-export function checkControl<Name extends ControlName>(name: Name, given: unknown): ControlTypes[Name]['request'] {
-  const fields = given === undefined && !controls[name].hasFields ? {} : given;
+export function checkControl<Name extends ControlName>(name: Name, value: unknown): ControlTypes[Name]['request'] {
+  const fields = value === undefined && !controls[name].hasFields ? {} : value;
   const problem = findControlProblem(name, fields);
   if (problem) throw new TypeError(`${name}: ${problem} Example: ${JSON.stringify(controls[name].example)}`);
   return fields as ControlTypes[Name]['request'];

@@ -75,7 +75,7 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
     const expected = replies.find((text) => text === reply);
     if (expected) return expected;
     throw new Error(
-      `Redis replied to ${name} of ${key} with ${describe(reply)}. The store needs a client without type mapping, outside a transaction.`,
+      `Redis replied to ${name} of ${key} with ${formatReply(reply)}. The store needs a client without type mapping, outside a transaction.`,
     );
   }
 
@@ -126,7 +126,7 @@ const evaluate = (
     ? client.eval(scripts[name], 1, key, ...values)
     : client.eval(scripts[name], { keys: [key], arguments: values });
 
-const describe = (reply: unknown) =>
+const formatReply = (reply: unknown) =>
   typeof reply === 'string' ? JSON.stringify(reply) : reply instanceof Uint8Array ? 'bytes' : typeof reply;
 
 // The value is `completed`, or the owner's token with the lease as its time to live. Every script gives the same reply

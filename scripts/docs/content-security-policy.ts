@@ -8,7 +8,7 @@ export const scriptHashes = (html: string): string[] => {
 };
 
 /** A page with its policy, which comes before everything that it governs. */
-export function seal(html: string): string {
+export function addContentSecurityPolicy(html: string): string {
   const [start, ...rest] = html.split('<head>');
   if (rest.length === 0) throw new Error('a page has no head');
   const policy = [
