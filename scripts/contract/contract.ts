@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from './files.ts';
-import { componentName, follow } from './references.js';
+import { componentName, follow } from './walk.js';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {

@@ -2,8 +2,7 @@
 import openapiTS, { STRING, tsLiteral, tsUnion, UNDEFINED } from 'openapi-typescript';
 import ts from 'typescript';
 import type { JsonObject } from '../contract/files.ts';
-import { componentName } from '../contract/references.js';
-import { mapObjects } from '../contract/walk.js';
+import { componentName, mapObjects } from '../contract/walk.js';
 
 const { factory } = ts;
 

@@ -2,8 +2,7 @@
 import { astToString } from 'openapi-typescript';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
 import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
-import { componentName } from '../contract/references.js';
-import { mapObjects } from '../contract/walk.js';
+import { componentName, mapObjects } from '../contract/walk.js';
 import { namedSchemas } from './named-types.ts';
 import { schemaModule } from './schemas.ts';
 
@@ -55,11 +54,7 @@ const listControls = (contract: Contract, sandbox: Contract) =>
       hasFields,
       group: sandbox.tags.find((tag) => tag.name === tags[0])?.['x-displayName'],
       title,
-      sentence: description
-        .replaceAll('\n', ' ')
-        .replace(/(?<=[.]) .*|:.*/, '.')
-        .replaceAll('`', '')
-        .replace('..', '.'),
+      sentence: plain(description),
       fields: schema ? listFields(contract, sandbox, schema) : [],
       presets: Object.values(body?.examples ?? {}).flatMap(({ summary, description: text, value }) =>
         summary ? [{ title: summary, sentence: plain(text), value }] : [],

@@ -10,8 +10,7 @@ import {
   successMedia,
 } from '../contract/contract.ts';
 import { type Files, formatJson, generatedModule, type JsonObject } from '../contract/files.ts';
-import { componentName } from '../contract/references.js';
-import { mapObjects, omit } from '../contract/walk.js';
+import { componentName, mapObjects, omit } from '../contract/walk.js';
 
 /** Schemas by the name of what they describe. */
 type Schemas = Readonly<Record<string, object>>;

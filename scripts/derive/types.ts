@@ -3,8 +3,7 @@ import { astToString, STRING, UNKNOWN } from 'openapi-typescript';
 import ts from 'typescript';
 import { type Contract, isFreeForm, listOpenEnums, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { follow } from '../contract/references.js';
-import { reachable } from '../contract/walk.js';
+import { follow, reachable } from '../contract/walk.js';
 import { namedPaths, namedSchemas } from './named-types.ts';
 
 /** The names of the schemas that are sent. */

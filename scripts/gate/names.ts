@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
-import { componentName, formatPointer, parsePointer, valueAt } from '../contract/references.js';
-import { isObject, maps } from '../contract/walk.js';
+import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } from '../contract/walk.js';
 
 /** What programs decide by. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;

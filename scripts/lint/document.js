@@ -4,8 +4,7 @@
  *
  * @import { Document, Found, Media, Operation, Path, Place, Schema } from '../contract/contract.ts'
  */
-import { follow } from '../contract/references.js';
-import { isObject } from '../contract/walk.js';
+import { follow, isObject } from '../contract/walk.js';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 

@@ -3,8 +3,7 @@
  *
  * @import { Document, Path, Place, Schema } from '../contract/contract.ts'
  */
-import { follow } from '../contract/references.js';
-import { isObject, listObjects, reachable } from '../contract/walk.js';
+import { follow, isObject, listObjects, reachable } from '../contract/walk.js';
 import { allSchemas, isText, operations, receivedSchemas, requestSchemas, schemaName, schemaOf } from './document.js';
 
 /** @param {Schema} schema */

@@ -1,6 +1,6 @@
 /** The contract says what openapi/facts.yaml says, and a plausible edit that changes a meaning is found. */
 import { describe, expect, it } from 'vitest';
-import { parsePointer, valueAt } from '../../scripts/contract/references.js';
+import { parsePointer, valueAt } from '../../scripts/contract/walk.js';
 import { type Contract, readContract } from './contract.ts';
 import { findExampleProblems } from './examples.ts';
 import { findDifferences, readFacts } from './facts.ts';

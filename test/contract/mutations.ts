@@ -1,4 +1,4 @@
-import { formatPointer } from '../../scripts/contract/references.js';
+import { formatPointer } from '../../scripts/contract/walk.js';
 import type { Contract } from './contract.ts';
 import { isNode, type Node } from './nodes.ts';
 import { type Edit, listTextEdits, type Path } from './text-edits.ts';

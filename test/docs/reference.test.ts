@@ -3,9 +3,9 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listOperations } from '../../scripts/contract/contract.ts';
-import { writeFeed } from '../../scripts/docs/feed.ts';
 import { readGuides, slugs } from '../../scripts/docs/guides.ts';
 import { listPages } from '../../scripts/docs/pages/list.ts';
+import { writeFeed } from '../../scripts/docs/pages/markdown.ts';
 import type { Page } from '../../scripts/docs/pages/page.ts';
 import { examplesOf } from '../../scripts/docs/samples.ts';
 import { roles } from '../operations.ts';

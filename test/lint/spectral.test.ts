@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { formatPointer, parsePointer } from '../../scripts/contract/references.js';
+import { formatPointer, parsePointer } from '../../scripts/contract/walk.js';
 
 interface Finding {
   code: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatPointer, parsePointer, valueAt } from '../../scripts/contract/references.js';
+import { formatPointer, parsePointer, valueAt } from '../../scripts/contract/walk.js';
 
 it('a pointer or reference leads to the keys that it was written from, whatever their characters', () => {
   const keys = fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[%~/\da-f]{0,6}$/)));

@@ -1,6 +1,6 @@
 /** The fields of a schema as a list in Markdown, each with its type and description, as the composed contract states them. */
 import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
-import { componentName } from '../../contract/references.js';
+import { componentName } from '../../contract/walk.js';
 import { linkToSchema, paragraphs } from './page.ts';
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;

@@ -1,4 +1,4 @@
-/** Pages as Markdown files, which link to each other, and the file by which programs find them. */
+/** What programs read: pages as Markdown files, which link to each other, their list, and the feed of the changelog. */
 import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
 /** The text of a page, whose links lead to files from the root of the site. */
@@ -47,4 +47,21 @@ export function writeIndex(pages: Page[], files: string[]): string {
       members.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n'),
     ]),
   ).concat('\n');
+}
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The released versions of the changelog as an Atom feed, of a changelog whose page has an address. A version without a date is not released. */
+export function writeFeed(changelog: string, page: string): string {
+  const versions = [...changelog.matchAll(/^## \[(.+)\] - (\d{4}-\d\d-\d\d)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm)];
+  const entries = versions.map(
+    ([, version = '', date, text = '']) =>
+      `<entry><id>${page}#${version}</id><title>${version}</title><updated>${date}T00:00:00Z</updated><link href="${page}"/><content>${escapeXml(text.trim())}</content></entry>`,
+  );
+  const updated = versions[0]?.[2] ?? '1970-01-01';
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"><id>${page}</id><title>Stablecoin wallet API: changelog</title><updated>${updated}T00:00:00Z</updated><author><name>Stablecoin wallet API</name></author>
+${entries.join('\n')}
+</feed>
+`;
 }

@@ -58,3 +58,9 @@ export const addressOf = (target: string, base: string): string =>
 
 /** Where the section of a schema is. */
 export const linkToSchema = (name: string): string => `reference/schemas.md#${name.toLowerCase()}`;
+
+const variants = { GET: 'success', POST: 'note', PATCH: 'caution', EVENT: 'tip' } as const;
+
+/** The variant, and so the colour, of the badge of a method or of an event. */
+export const variantOf = (method: string): (typeof variants)[keyof typeof variants] | 'default' =>
+  Object.hasOwn(variants, method) ? variants[method as keyof typeof variants] : 'default';

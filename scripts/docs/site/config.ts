@@ -5,8 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { groups } from '../guides.ts';
-import { idOf, type Page, type PageKind } from '../pages/page.ts';
-import { variantOf } from './badges.ts';
+import { idOf, type Page, type PageKind, variantOf } from '../pages/page.ts';
 import { hastPlugins, mdastPlugins } from './markdown.ts';
 
 const folder = 'scripts/docs/site';

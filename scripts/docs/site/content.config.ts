@@ -3,7 +3,7 @@ import { defineCollection } from 'astro:content';
 import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { z } from 'astro/zod';
 import { addressOf, idOf, linkTo, type Page } from '../pages/page.ts';
-import { foldSections, type Part, splitTabs } from './sections.ts';
+import { foldSections, type Part, splitTabs } from './markdown.ts';
 
 declare const referencePages: Page[];
 
