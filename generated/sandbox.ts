@@ -488,7 +488,7 @@ export interface SandboxControls {
   resendDelivery(fields: DeliveryChoice): Promise<Delivery>;
 }
 
-/** How each control is called, what the page shows of it, and an example of its fields. */
+/** @internal How each control is called, what the page shows of it, and an example of its fields. */
 export const controls = {
   "health": {
     "method": "GET",
@@ -949,7 +949,7 @@ export const controls = {
   }
 } as const;
 
-/** The fields of a transaction that may be null. */
+/** @internal The fields of a transaction that may be null. */
 export const nullableTransactionFields = [
   "processingStatus",
   "processingProviderReference",

@@ -24,7 +24,7 @@ export function listEntries({ exports, imports }: Manifest): string[] {
 }
 
 /** Generated modules of data, each in a chunk that is minified. */
-const data = ['generated/schemas', 'generated/sandbox-schemas', 'generated/sandbox'];
+const data = ['operations', 'sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/${name}`);
 
 /** The files of packages that are compiled in, each with the names that src/ imports of other packages: the rest is left out. */
 const libraries: Record<string, Record<string, string>> = {
@@ -68,11 +68,14 @@ export function compileModules(entries: readonly string[], manifest: Manifest): 
   });
   for (const [file, { entryPoint = '', inputs }] of Object.entries(metafile.outputs)) {
     const minify = Object.keys(inputs).every((input) => input.startsWith('generated/'));
-    if (minify) writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify, lineLimit }).code);
+    const code = readFileSync(file, 'utf8').replace(/(import\("[^"]+\/run-sandbox-\w+)\.js"/, '$1.cjs"');
+    writeFileSync(file, minify ? transformSync(code, { minify, lineLimit }).code : code);
     // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes as they do
     // in the ES modules.
-    if (data.includes(entryPoint.replace('.ts', ''))) rmSync(file);
-    else if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(file, minify));
+    if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(code, minify));
+    // An entry of data only passes its chunk on. The sandbox is loaded on demand, and shares no class: one form of it serves both.
+    if (data.includes(entryPoint.replace('.ts', ''))) for (const end of ['js', 'cjs']) rmSync(file.replace(/js$/, end));
+    else if (entryPoint === 'src/sandbox/run-sandbox.ts') rmSync(file);
   }
 }
 
@@ -115,9 +118,11 @@ export function compilePage(source: string, target: string): string[] {
 }
 
 /** A module of the build as CommonJS. Its file has the same name with the ending `.cjs`, and so have the files that it imports. */
-const toCommonJs = (file: string, minify: boolean): string =>
-  transformSync(readFileSync(file, 'utf8'), {
+const toCommonJs = (code: string, minify: boolean): string =>
+  transformSync(code, {
     format: 'cjs',
+    // So that ES modules can import names.
+    platform: 'node',
     target: 'es2022',
     minify,
     // Test runners that load CommonJS refuse `import()`.

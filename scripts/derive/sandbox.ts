@@ -126,12 +126,12 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
       `/** The controls in code. */\nexport interface SandboxControls {\n${members.join('')}}\n`,
       constant(
         'controls',
-        'How each control is called, what the page shows of it, and an example of its fields.',
+        '@internal How each control is called, what the page shows of it, and an example of its fields.',
         Object.fromEntries(controls.map(({ name, facts }) => [name, facts])),
       ),
       constant(
         'nullableTransactionFields',
-        'The fields of a transaction that may be null.',
+        '@internal The fields of a transaction that may be null.',
         nullableFields(contract, contract.components.schemas.Transaction ?? {}),
       ),
     ),
