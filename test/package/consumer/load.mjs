@@ -6,8 +6,10 @@ const require = createRequire(import.meta.url);
 const json = process.argv.slice(2).filter((entry) => entry.endsWith('.json'));
 const code = process.argv.slice(2).filter((entry) => !entry.endsWith('.json'));
 
-const isSame = (one, other) =>
-  [one, other].every((module) => Object.keys(module).every((name) => one[name] === other[name]));
+// `import` of a CommonJS module, which the types are, has it as its default.
+const isSame = (imported, required) =>
+  imported.default === required ||
+  [imported, required].every((module) => Object.keys(module).every((name) => imported[name] === required[name]));
 const problems = [];
 const attempt = async (what, load) => {
   try {
