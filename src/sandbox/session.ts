@@ -4,7 +4,7 @@ import type { EventName, OperationId } from '../samples/examples.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
 import { queueFaults, queueFaultsByName } from './server/faults.js';
-import { RequestLog } from './server/requests.js';
+import { createRequestLog, type RequestLog } from './server/requests.js';
 import type { DeliveryFault, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
 import { createWorld } from './world/create-world.js';
@@ -21,7 +21,7 @@ export interface Session {
   nextDeliveryFault: (event: EventName) => DeliveryFault | undefined;
   /** The options of the start. */
   readonly options: SandboxOptions;
-  readonly log: RequestLog;
+  log: RequestLog;
   /** Aborted when the session is reset or closed. */
   readonly cancelled: AbortSignal;
   /** The end of what moves the clock, one call after the other. */
@@ -41,13 +41,11 @@ function createController(): AbortController {
 
 /** Starts a session from checked options. */
 export function startSession(options: SandboxOptions): Session {
-  const log = new RequestLog(options.historyLimit);
   let closing = createController();
   let isClosed = false;
   const session: Session = {
     ...begin(),
     options,
-    log,
     get cancelled() {
       return closing.signal;
     },
@@ -55,7 +53,6 @@ export function startSession(options: SandboxOptions): Session {
       if (isClosed) throw new Error('The sandbox is closed');
       closing.abort();
       closing = createController();
-      log.clear();
       Object.assign(session, begin());
     },
     close() {
@@ -90,6 +87,7 @@ export function startSession(options: SandboxOptions): Session {
     return {
       world,
       outbox,
+      log: createRequestLog(options.historyLimit),
       moving: Promise.resolve(),
       nextFault: queueFaults(faults),
       nextDeliveryFault: queueFaultsByName(deliveryFaults),

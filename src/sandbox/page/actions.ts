@@ -41,13 +41,11 @@ interface Action {
   readonly run: (values: Values) => Promise<object>;
 }
 
-/** Those of the clock and of a delivery have places of their own. */
-const elsewhere = ['advanceClock', 'resendDelivery'];
-
 /** Every other control that changes something, or its presets, which can be changed as JSON. */
 const actions: readonly Action[] = Object.entries(controls).flatMap(([key, control]): Action[] => {
   const name = key as ControlName;
-  if (control.method === 'GET' || elsewhere.includes(name)) return [];
+  // Those of the clock and of a delivery stand next to them.
+  if (control.method === 'GET' || name === 'advanceClock' || name === 'resendDelivery') return [];
   const presets = control.presets.map(({ value, ...preset }) => ({
     ...preset,
     group: control.group,
@@ -55,7 +53,12 @@ const actions: readonly Action[] = Object.entries(controls).flatMap(([key, contr
     example: { faults: JSON.stringify(value) },
     run: ({ faults = '{}' }: Values) => call(name, JSON.parse(faults)),
   }));
-  return presets.length > 0 ? presets : [{ ...control, run: (values) => call(name, values) }];
+  const run = async (values: Values) => {
+    if (name === 'reset' && !confirm('Remove every delivery, request and record that was added?'))
+      throw new Error('Nothing was removed.');
+    return call(name, values);
+  };
+  return presets.length > 0 ? presets : [{ ...control, run }];
 });
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;
@@ -99,14 +102,8 @@ export const showActions = (wallets: readonly SandboxWallet[]): TemplateResult[]
 
 function showAction(action: Action, wallets: readonly SandboxWallet[]): TemplateResult {
   const { title, sentence, fields, run } = action;
-  const onSubmit = (event: SubmitEvent) => {
-    const isMeant =
-      title !== controls.reset.title || confirm('Remove every delivery, request and record that was added?');
-    if (isMeant) submit(event, run);
-    else event.preventDefault();
-  };
   return html`<details><summary>${title} <small>${sentence}</small></summary>
-    <form @submit=${onSubmit}>${fields.map((field) => showField(field, action, wallets))}
+    <form @submit=${(event: SubmitEvent) => submit(event, run)}>${fields.map((field) => showField(field, action, wallets))}
       <button type="submit">${title}</button> <output></output></form></details>`;
 }
 
@@ -116,15 +113,12 @@ export async function submit(event: SubmitEvent, run: (values: Values) => Promis
   const form = event.target as HTMLFormElement;
   const output = form.querySelector('output');
   if (!output || output.ariaBusy) return;
-  output.ariaBusy = 'true';
-  output.className = '';
-  output.textContent = 'Waiting for the response.';
+  Object.assign(output, { ariaBusy: 'true', className: '', textContent: 'Waiting for the response.' });
   try {
     const values = [...new FormData(form)].filter(([, value]) => value !== '');
     output.textContent = summarize(await run(Object.fromEntries(values) as Values));
   } catch (error) {
-    output.className = 'failing';
-    output.textContent = error instanceof Error ? error.message : String(error);
+    Object.assign(output, { className: 'failing', textContent: error instanceof Error ? error.message : error });
   }
   output.ariaBusy = null;
 }

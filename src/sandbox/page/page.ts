@@ -24,10 +24,7 @@ let entry: { title: string; show: () => TemplateResult } | undefined;
 const now = (): number => Date.parse(state.clock.now);
 const walletName = (id: string): string => state.wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
-/**
- * Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. A sandbox that
- * was started in place of another is shown as it is.
- */
+/** Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. */
 async function poll(): Promise<void> {
   const start = Date.now();
   try {
@@ -166,14 +163,13 @@ const list = <Item>(id: string, items: readonly Item[], show: (item: Item) => Te
 /** Draws the page; only what has changed is touched. */
 function draw(): void {
   const { apiKey, wallets, deliveries, withdrawals, requests } = state;
-  const noRequests = html`No requests yet. Call <code>${location.origin}</code> with the key of the business.`;
   render(
     html`<header><h1>Sandbox</h1><p id="connection" role="status">${connection}</p>${showClock()}</header>
     <main>
       <div>
         ${section('time-line', 'Time line', html`<div class="scroll">${axis}${list('delivery-list', deliveries, showDeliveryRow, 'No deliveries yet. Set the webhook URL of your receiver, then let a deposit arrive.')}</div>`)}
         ${section('withdrawals', 'Withdrawals', list('withdrawal-list', withdrawals, showWithdrawalRow, 'No withdrawals yet. executeFiatWithdrawal makes one.'))}
-        ${section('requests', 'Requests', list('request-list', requests, showRequestRow, noRequests))}
+        ${section('requests', 'Requests', list('request-list', requests, showRequestRow, html`No requests yet. Call <code>${location.origin}</code> with the key of the business.`))}
       </div>
       <div>
         ${section('actions', 'Actions', showActions(wallets))}

@@ -11,34 +11,24 @@ import { type RequestOutcome, refuse } from './request-outcome.js';
 
 const maxLogBytes = 8 * 1024 * 1024;
 
-/** The newest requests: at most `historyLimit`, and at most so many that their bodies have 8 MiB together. */
-export class RequestLog {
-  /** Oldest first. */
-  readonly requests: RecordedRequest[] = [];
-  readonly #sizes: number[] = [];
-  #bytes = 0;
-  readonly #historyLimit: number;
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
-  constructor(historyLimit = 1_000) {
-    this.#historyLimit = historyLimit;
-  }
-
+/** The newest requests, oldest first: at most `historyLimit`, and at most so many that their bodies have 8 MiB together. */
+export function createRequestLog(historyLimit = 1_000) {
+  const requests: RecordedRequest[] = [];
+  const sizes: number[] = [];
+  let total = 0;
   /** Adds a request whose body had this many bytes. */
-  add(request: RecordedRequest, bytes: number): void {
-    this.requests.push(request);
-    this.#sizes.push(bytes);
-    this.#bytes += bytes;
-    while (this.requests.length > this.#historyLimit || (this.#bytes > maxLogBytes && this.requests.length > 1)) {
-      this.requests.shift();
-      this.#bytes -= this.#sizes.shift() ?? 0;
+  const add = (request: RecordedRequest, bytes: number): void => {
+    requests.push(request);
+    sizes.push(bytes);
+    total += bytes;
+    while (requests.length > historyLimit || (total > maxLogBytes && requests.length > 1)) {
+      requests.shift();
+      total -= sizes.shift() ?? 0;
     }
-  }
-
-  clear(): void {
-    this.requests.length = 0;
-    this.#sizes.length = 0;
-    this.#bytes = 0;
-  }
+  };
+  return { requests, add };
 }
 
 /** The API key, and the fields that the contract marks as secret (two-factor codes, private keys, bank numbers). */
