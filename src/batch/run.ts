@@ -98,8 +98,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       const receivedBy = listReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
       const results = chunk.calls.map((_, position) => {
         const origin = originOf(chunk, position);
-        if (!sent)
-          return { ...origin, status: 'unsent', canRetry: error?.code !== 'REQUEST_NOT_SENT', error } as const;
+        if (!sent) return { ...origin, status: 'unsent', canRetry: error?.code !== 'REQUEST_NOT_SENT', error } as const;
         const received = receivedBy(position);
         if (error && isRefused) {
           const { retryAfterMs } = error;
