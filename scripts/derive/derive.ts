@@ -9,7 +9,7 @@ import { deriveSchemas } from './schemas.ts';
 import { deriveTypes } from './types.ts';
 
 /** The contract as editors show it: `x-inferred` and `x-not-shown` are part of the description next to which they stand. */
-export const withMarks = (contract: Contract): Contract =>
+const withMarks = (contract: Contract): Contract =>
   mapObjects({ ...contract } as unknown as JsonObject, (object, isMap) => {
     const { description = [], 'x-inferred': inferred = [], 'x-not-shown': notShown = [] } = object;
     const marks = [
