@@ -24,7 +24,7 @@ export function listEntries({ exports, imports }: Manifest): string[] {
 }
 
 /** Generated modules of data, each in a chunk that is minified. */
-const data = ['operations', 'sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/${name}`);
+const data = ['sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/${name}`);
 
 /** The files of packages that are compiled in, each with the names that src/ imports of other packages: the rest is left out. */
 const libraries: Record<string, Record<string, string>> = {
