@@ -20,7 +20,7 @@ async function compareValues(baseFile: string, revisionFile: string): Promise<st
 }
 
 /** Reads a contract from a file of JSON or YAML. */
-function readContract(file: string) {
+export function readContract(file: string) {
   const contract: unknown = parse(readFileSync(file, 'utf8'));
   if (isObject(contract) && isObject(contract.paths)) return contract;
   throw new Error(`${file} is not a contract: it has no paths`);

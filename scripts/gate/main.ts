@@ -1,10 +1,12 @@
 /**
- * Usage: npm run check:breaking -- [--base <old.json>] [--revision <new.json>]
+ * Usage: npm run check:breaking -- [--base <old.json>] [--revision <new.json>] [--review]
  *
  * Prints what breaks users between two versions of the contract, a line for each change: docs/contributing/releases.md.
  *
  *   --base <file>      the older version; default the last released one, scripts/gate/released/<version>.yaml
  *   --revision <file>  the newer version; default generated/openapi.yaml
+ *
+ *   --review           prints the changes since --base as Markdown, with the operations and events that each one reaches, and never fails
  *
  * Exit codes: 0 nothing breaks, or version and changelog allow it; 1 something breaks; 2 a file cannot be read.
  */
@@ -12,16 +14,19 @@ import '../help/print-help.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBreaking } from './compare.ts';
+import { findBreaking, readContract } from './compare.ts';
 import { judge } from './policy.ts';
+import { reviewChanges } from './review.ts';
 
-async function check(base: string | undefined, revision: string) {
+async function check(base: string | undefined, revision: string, review: boolean) {
+  if (review && base === undefined) throw new Error('--review needs --base');
   const [released, another] = globSync('scripts/gate/released/*.yaml');
   if (another !== undefined)
     throw new Error('scripts/gate/released holds more than one contract: remove the older ones');
   const file = base ?? released;
   if (file === undefined) return { breaking: ['Nothing is released yet.'], problems: [] };
   const lines = await findBreaking(file, revision);
+  if (review) return { breaking: [reviewChanges(readContract(file), readContract(revision), lines)], problems: [] };
   if (base !== undefined) return { breaking: lines, problems: lines.slice(0, 1).map(() => 'It breaks users.') };
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return judge(lines, { released: basename(file, '.yaml'), version, changelog: readFileSync('CHANGELOG.md', 'utf8') });
@@ -31,9 +36,10 @@ try {
   const options = {
     base: { type: 'string' },
     revision: { type: 'string', default: 'generated/openapi.yaml' },
+    review: { type: 'boolean', default: false },
   } as const;
-  const { base, revision } = parseArgs({ options }).values;
-  const { breaking, problems } = await check(base, revision);
+  const { base, revision, review } = parseArgs({ options }).values;
+  const { breaking, problems } = await check(base, revision, review);
   console.log(breaking.join('\n') || 'Nothing breaks.');
   for (const problem of problems) console.error(`error: ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : 0;
