@@ -3,6 +3,7 @@ import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { isRecord, toInteger } from '../base/json.js';
 import { dropRejection, isPromise } from '../base/observer.js';
+import { kindOf } from '../base/options.js';
 import { isLoopbackHost } from '../base/safe-address.js';
 import type { Call } from './call.js';
 import { ApiError, ConnectionError, InvalidResponseError, type RateLimit, type ReceivedResponse } from './errors.js';
@@ -114,15 +115,8 @@ function readRateLimit({ header }: Incoming): RateLimit | undefined {
 function problemOfData(data: unknown, operation: Operation): string | undefined {
   const kind = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
   const isRight = !operation.data || kind === operation.data || (operation.data === 'any' && data !== undefined);
-  return isRight ? undefined : `data is ${inWords[kind] ?? `a ${kind}`}`;
+  return isRight ? undefined : `data is ${data === undefined ? 'missing' : kindOf(data)}`;
 }
-
-const inWords: Readonly<Record<string, string>> = {
-  undefined: 'missing',
-  null: 'null',
-  array: 'an array',
-  object: 'an object',
-};
 
 /** The type of a body in the client's own words. */
 function describeType({ headers, text }: ReceivedResponse): string {

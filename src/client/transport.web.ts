@@ -48,6 +48,15 @@ export const proxyHint = (_url: string): string | undefined => undefined;
 /** Sends a request by the `fetch` that was passed, or by the global one, which cannot show that nothing was sent. */
 export const transport: Transport = (request) => sendByFetch(request, request.fetch ?? globalThis.fetch);
 
+/**
+ * The transport of Deno: a mutating call has a blob as its body, even an empty one. Deno's `fetch` sends a request again by itself if a
+ * connection breaks that it used before, unless the body is a blob.
+ */
+export const denoTransport: Transport = (request) => {
+  const { isRead, body = '', fetch = globalThis.fetch } = request;
+  return isRead ? sendByFetch(request, fetch) : sendByFetch(request, fetch, new Blob([body]));
+};
+
 /** Sends a request by a `fetch`. */
 export async function sendByFetch(
   request: Outgoing,

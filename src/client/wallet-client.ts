@@ -131,8 +131,12 @@ export function createWalletClient(options: ClientOptions): WalletClient {
 
   const methodOf =
     (method: Operation['method']) =>
-    async (path: string, init: PathInit = {}): Promise<CallResult<object>> =>
-      call(findOperation(method, path), init);
+    async (path: string, init: PathInit = {}) => {
+      const operation = operations.find((known) => known.path === path && known.method === method);
+      // The path is not repeated: it may be a filled one, with ids.
+      if (!operation) throw unknownOperation(method, 'this path: pass its template');
+      return call(operation, init);
+    };
   const methods = operations.map(({ method }) => [method, methodOf(method)]);
   const use = (...middleware: Middleware[]) => {
     hasMiddleware = true;
@@ -175,12 +179,4 @@ interface AnyExchange {
   parameters: object;
   requestBody?: { content: { 'application/json': unknown } };
   responses: object;
-}
-
-/** The operation that a method and a path template name. */
-function findOperation(method: Operation['method'], path: string): Operation {
-  const operation = operations.find((known) => known.path === path && known.method === method);
-  if (operation) return operation;
-  // The path is not repeated: it may be a filled one, with ids.
-  throw unknownOperation(method, 'this path: pass its template');
 }

@@ -3,9 +3,9 @@ import http, { createServer } from 'node:http';
 import https from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { transport as denoTransport } from '../../src/client/transport.deno.ts';
 import { transport as nodeTransport } from '../../src/client/transport.node.ts';
 import {
+  denoTransport,
   type Outgoing,
   takesAgent as webTakesAgent,
   transport as webTransport,
