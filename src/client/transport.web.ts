@@ -27,6 +27,8 @@ export interface Incoming {
   readonly toResponse: () => Response;
   /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
   readonly redirect?: 'followed' | 'hidden' | undefined;
+  /** Whether the connection is known to have been used before. */
+  readonly isReused: boolean;
   /** Reads the body to its end. `undefined` if it is too large. */
   readonly read: () => Promise<ReceivedText | undefined>;
   /** Ends the transfer of a body that is not read. */
@@ -78,6 +80,7 @@ export async function sendByFetch(
   const { status, redirected, type } = response;
   return {
     status,
+    isReused: false,
     header: (name) => response.headers.get(name),
     toResponse: () => response,
     redirect: redirected ? 'followed' : type === 'opaqueredirect' ? 'hidden' : undefined,
