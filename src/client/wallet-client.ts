@@ -102,11 +102,11 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       return { ...given, ...takeInput(params, paramChecks, 'params: ') };
     });
     const isSeen = hasMiddleware;
-    let sending: Promise<Sent> | undefined;
-    const send = async (request: Request): Promise<Sent> => {
+    const send = async (request: Request) => {
       const success = await core.send(isSeen ? refill(checked, request) : checked);
       return { success, response: isSeen ? toResponse(success) : new Response() };
     };
+    let sending: ReturnType<typeof send> | undefined;
     const [settled] = await Promise.allSettled([
       client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
         params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
@@ -143,12 +143,6 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     client.use(...middleware);
   };
   return { ...Object.fromEntries(methods), use, getErrorMessage: taken.getErrorMessage };
-}
-
-/** A success, and the response that openapi-fetch and the middleware get for it. */
-interface Sent {
-  readonly success: SuccessResponse;
-  readonly response: Response;
 }
 
 /** The call with the headers and the body that middleware has left on the request. */
