@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
-import { parsePointer, valueAt } from '../contract/references.js';
-import { isObject } from '../contract/walk.js';
+import { isObject, parsePointer, valueAt } from '../contract/walk.js';
 
 type Direction = 'sent' | 'received' | 'events';
 

@@ -9,17 +9,13 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
-/** A request as it is sent. */
-export interface RequestParts {
+/** A request with the options of its call, ready to be sent. */
+export interface PreparedCall {
   readonly operation: Operation;
   readonly pathParameters: Readonly<Record<string, unknown>>;
   readonly url: URL;
   /** Reads the body, which may come from a stream. */
   readonly readBody: () => string | undefined | Promise<string | undefined>;
-}
-
-/** A request with its headers and the options of its call, ready to be sent. */
-export interface PreparedCall extends RequestParts {
   /** By lowercase name, without the API key. */
   readonly headers: HeaderRecord;
   readonly timeoutMs: number;
@@ -29,13 +25,6 @@ export interface PreparedCall extends RequestParts {
   readonly connections: 'own' | 'shared';
   /** The caller's signal. */
   readonly signal: AbortSignal | undefined;
-}
-
-/** A call whose input was copied and checked. */
-export interface CheckedCall extends PreparedCall {
-  readonly query: Readonly<Record<string, unknown>>;
-  /** A copy of the body, as JSON carries it. */
-  readonly json: unknown;
 }
 
 /** A call on its way. */

@@ -4,7 +4,7 @@ import type { Operation } from '../../generated/operations.js';
 import { findApiKeyProblem } from '../base/api-key.js';
 import { notify, runAround } from '../base/observer.js';
 import { createAbortListeners } from '../base/timing.js';
-import type { Call, CallInput, CheckedCall, PreparedCall, RequestParts } from './call.js';
+import type { Call, CallInput, PreparedCall } from './call.js';
 import {
   AbortError,
   ConnectionError,
@@ -22,6 +22,8 @@ import { pause, retryDelay } from './retry.js';
 import { addHeaders, copyBody, copyQuery, defaultHeaders, fillPath, fillQuery } from './serializers.js';
 import { EarlyResponse, type Incoming } from './transport.web.js';
 
+type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'readBody'>;
+
 /** Makes what every face of a client goes through, from options that were copied and checked. */
 export function createCore(options: ClientOptions) {
   const { apiKey, hooks, fetch, agent } = options;
@@ -33,7 +35,7 @@ export function createCore(options: ClientOptions) {
   return { baseUrl, check, prepare, send };
 
   /** Copies and checks a call. Rejects, as not sent, what `read` throws and what cannot be sent as `read` returns it. */
-  function check(operation: Operation, read: () => CallInput & CallOptions): CheckedCall {
+  function check(operation: Operation, read: () => CallInput & CallOptions) {
     try {
       const input = read();
       const pathParameters = { ...input.path };
@@ -48,7 +50,7 @@ export function createCore(options: ClientOptions) {
   }
 
   /** Adds the options of the call and of the client to a request. Throws an {@link InvalidCall} for a header that cannot be sent. */
-  function prepare(request: RequestParts, call: CallOptions): PreparedCall {
+  function prepare(request: Request, call: CallOptions): PreparedCall {
     return {
       ...request,
       headers: addHeaders(headers, call.headers),

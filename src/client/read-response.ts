@@ -3,6 +3,7 @@ import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { isRecord, toInteger } from '../base/json.js';
 import { dropRejection, isPromise } from '../base/observer.js';
+import { kindOf } from '../base/options.js';
 import { isLoopbackHost } from '../base/safe-address.js';
 import type { Call } from './call.js';
 import { ApiError, ConnectionError, InvalidResponseError, type RateLimit, type ReceivedResponse } from './errors.js';
@@ -69,7 +70,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
   ];
   // A success whose body says otherwise, and a failure with data, contradict themselves, and of a body that was not read to its end
   // nothing is known: none is a refusal.
-  const isWhole = read?.isExact && (status === 429 || body !== undefined || !isCutJson(incoming));
+  const isWhole = read?.isExact && (body !== undefined || !isDoubtful(incoming));
   call.isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
@@ -89,11 +90,13 @@ export function toResult({ envelope, toResponse, rateLimit }: SuccessResponse): 
 }
 
 /**
- * Whether a body that is no JSON ought to be JSON. Caddy 2.6 passes a chunked response that its server broke off on as a complete one;
- * nginx 1.22, HAProxy 2.6 and Apache 2.4 break it off too. A gateway's HTML, and a body that is said to be empty, are whole.
+ * Whether a failure without JSON may be part of another response, or of none. A proxy may have written a 400 on the idle connection at the
+ * moment of its reuse. And a body that ought to be JSON may be cut: Caddy 2.6 passes a chunked response that its server broke off on as a
+ * complete one; nginx 1.22, HAProxy 2.6 and Apache 2.4 break it off too. A gateway's HTML, and a body that is said to be empty, are whole.
  */
-const isCutJson = ({ header }: Incoming): boolean =>
-  /json/i.test(header('content-type') ?? '') && header('content-length') !== '0';
+const isDoubtful = ({ status, isReused, header }: Incoming): boolean =>
+  (status === 400 && isReused) ||
+  (status !== 429 && /json/i.test(header('content-type') ?? '') && header('content-length') !== '0');
 
 /** The response that an error is about. */
 export function toReceived(incoming: Incoming, body?: unknown, text?: string): ReceivedResponse {
@@ -114,15 +117,8 @@ function readRateLimit({ header }: Incoming): RateLimit | undefined {
 function problemOfData(data: unknown, operation: Operation): string | undefined {
   const kind = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
   const isRight = !operation.data || kind === operation.data || (operation.data === 'any' && data !== undefined);
-  return isRight ? undefined : `data is ${inWords[kind] ?? `a ${kind}`}`;
+  return isRight ? undefined : `data is ${data === undefined ? 'missing' : kindOf(data)}`;
 }
-
-const inWords: Readonly<Record<string, string>> = {
-  undefined: 'missing',
-  null: 'null',
-  array: 'an array',
-  object: 'an object',
-};
 
 /** The type of a body in the client's own words. */
 function describeType({ headers, text }: ReceivedResponse): string {

@@ -106,7 +106,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
         onMayHaveArrived();
         const { statusCode = 0 } = message;
         if (statusCode < 200 || statusCode > 599) fail(new RangeError('a status that is not one of HTTP'));
-        else resolve(toIncoming(message, stop));
+        else resolve(toIncoming(message, sent.reusedSocket, stop));
       });
     });
     // Another protocol, to which a service switches, closes the connection without an error.
@@ -168,10 +168,11 @@ function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Out
   };
 }
 
-function toIncoming(message: IncomingMessage, stop: () => void): Incoming {
+function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => void): Incoming {
   const { statusCode: status = 0, rawHeaders } = message;
   return {
     status,
+    isReused,
     header: (name) => {
       const values = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
       return values.length > 0 ? values.join(', ') : null;

@@ -1,7 +1,11 @@
 /// <reference types="node" />
-import { transport as denoTransport } from './transport.deno.js';
 import { transport as nodeTransport, proxyHint as proxyHintOfNode } from './transport.node.js';
-import { proxyHint as proxyHintOfFetch, type Transport, transport as webTransport } from './transport.web.js';
+import {
+  denoTransport,
+  proxyHint as proxyHintOfFetch,
+  type Transport,
+  transport as webTransport,
+} from './transport.web.js';
 
 /**
  * Whether this is Node.js. Bun, Deno and workerd imitate its `process` and its modules, but the events of their sockets prove nothing: a

@@ -27,6 +27,8 @@ export interface Incoming {
   readonly toResponse: () => Response;
   /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
   readonly redirect?: 'followed' | 'hidden' | undefined;
+  /** Whether the connection is known to have been used before. */
+  readonly isReused: boolean;
   /** Reads the body to its end. `undefined` if it is too large. */
   readonly read: () => Promise<ReceivedText | undefined>;
   /** Ends the transfer of a body that is not read. */
@@ -47,6 +49,15 @@ export const proxyHint = (_url: string): string | undefined => undefined;
 
 /** Sends a request by the `fetch` that was passed, or by the global one, which cannot show that nothing was sent. */
 export const transport: Transport = (request) => sendByFetch(request, request.fetch ?? globalThis.fetch);
+
+/**
+ * The transport of Deno: a mutating call has a blob as its body, even an empty one. Deno's `fetch` sends a request again by itself if a
+ * connection breaks that it used before, unless the body is a blob.
+ */
+export const denoTransport: Transport = (request) => {
+  const { isRead, body = '', fetch = globalThis.fetch } = request;
+  return isRead ? sendByFetch(request, fetch) : sendByFetch(request, fetch, new Blob([body]));
+};
 
 /** Sends a request by a `fetch`. */
 export async function sendByFetch(
@@ -69,6 +80,7 @@ export async function sendByFetch(
   const { status, redirected, type } = response;
   return {
     status,
+    isReused: false,
     header: (name) => response.headers.get(name),
     toResponse: () => response,
     redirect: redirected ? 'followed' : type === 'opaqueredirect' ? 'hidden' : undefined,

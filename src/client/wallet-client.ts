@@ -102,11 +102,11 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       return { ...rest, ...takeInput(params, paramChecks, 'params: ') };
     });
     const runsMiddleware = hasMiddleware;
-    let sending: Promise<Sent> | undefined;
-    const send = async (request: Request): Promise<Sent> => {
+    const send = async (request: Request) => {
       const success = await core.send(runsMiddleware ? refill(checked, request) : checked);
       return { success, response: runsMiddleware ? toDecodedResponse(success) : new Response() };
     };
+    let sending: ReturnType<typeof send> | undefined;
     const [settled] = await Promise.allSettled([
       client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
         params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
@@ -131,20 +131,18 @@ export function createWalletClient(options: ClientOptions): WalletClient {
 
   const methodOf =
     (method: Operation['method']) =>
-    async (path: string, init: PathInit = {}): Promise<CallResult<object>> =>
-      call(findOperation(method, path), init);
+    async (path: string, init: PathInit = {}) => {
+      const operation = operations.find((known) => known.path === path && known.method === method);
+      // The path is not repeated: it may be a filled one, with ids.
+      if (!operation) throw unknownOperation(method, 'this path: pass its template');
+      return call(operation, init);
+    };
   const methods = operations.map(({ method }) => [method, methodOf(method)]);
   const use = (...middleware: Middleware[]) => {
     hasMiddleware = true;
     client.use(...middleware);
   };
   return { ...Object.fromEntries(methods), use, getErrorMessage: taken.getErrorMessage };
-}
-
-/** A success, and the response that openapi-fetch and the middleware get for it. */
-interface Sent {
-  readonly success: SuccessResponse;
-  readonly response: Response;
 }
 
 /** The call with the headers and the body that middleware has left on the request. */
@@ -175,12 +173,4 @@ interface AnyExchange {
   parameters: object;
   requestBody?: { content: { 'application/json': unknown } };
   responses: object;
-}
-
-/** The operation that a method and a path template name. */
-function findOperation(method: Operation['method'], path: string): Operation {
-  const operation = operations.find((known) => known.path === path && known.method === method);
-  if (operation) return operation;
-  // The path is not repeated: it may be a filled one, with ids.
-  throw unknownOperation(method, 'this path: pass its template');
 }

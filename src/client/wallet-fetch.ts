@@ -4,7 +4,7 @@ import { matchPath } from '../base/routing.js';
 import type { PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import { InvalidCall, RequestNotSentError } from './errors.js';
-import { type ClientOptions, takeClientOptions } from './options.js';
+import { type ClientOptions, callChecks, takeClientOptions, takeInput } from './options.js';
 import type { SuccessResponse } from './read-response.js';
 import { fillPath, takesQuery } from './serializers.js';
 
@@ -64,10 +64,8 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
       const signal = init?.signal ?? request?.signal;
       const body = init?.body === undefined ? request : init.body;
       url.hash = '';
-      return core.prepare(
-        { operation, pathParameters, url, readBody: () => readRequestText(body) },
-        { headers, signal },
-      );
+      const call = takeInput({ headers, signal }, callChecks);
+      return core.prepare({ operation, pathParameters, url, readBody: () => readRequestText(body) }, call);
     } catch (error) {
       throw toNotSent(operation, error, 'the request cannot be read');
     }

@@ -91,7 +91,7 @@ export function join(schema: Schema, definitions: Definitions): Schema {
 
 function all(checks: readonly Check[]): Check {
   const [only, ...others] = checks;
-  return only && others.length === 0 ? only : (value) => gather(checks, (check) => check(value));
+  return only !== undefined && others.length === 0 ? only : (value) => gather(checks, (check) => check(value));
 }
 
 /** What is found in each of several, in one list. */

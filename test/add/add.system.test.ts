@@ -16,9 +16,26 @@ const add = (...args: string[]) =>
   spawnSync(node, ['scripts/add/main.ts', ...args], { cwd: project, encoding: 'utf8' });
 
 const path = '/v1/wallets/{walletId}/parcels/{parcelId}';
+const labelPath = `${path}/label`;
 const endpoint = ['--method', 'post', '--path', path, '--area', 'parcels', '--effect', 'funds'];
 const additions = [
   ['endpoint', 'signParcel', ...endpoint, '--data', 'Parcel', '--body', 'size:integer,amount:SentAmount,note:string?'],
+  [
+    'endpoint',
+    'updateLabel',
+    '--method',
+    'put',
+    '--path',
+    labelPath,
+    '--area',
+    'parcels',
+    '--effect',
+    'write',
+    '--data',
+    'Parcel',
+    '--body',
+    'size:integer',
+  ],
   [
     'endpoint',
     'listParcels',
@@ -83,7 +100,7 @@ describe('what it adds', () => {
     expect(await copy.findDifferences()).toEqual([]);
   });
 
-  it('is typed: the operation, its query, and the body of a failure, which is no part of a success', () => {
+  it('is typed: the operation, one of a method that the contract did not have, its query, and the body of a failure, which is no part of a success', () => {
     write(
       'examples/added.ts',
       `import { createWalletClient } from '../src/index.js';
@@ -92,6 +109,10 @@ import type { operations, Teapot } from '../generated/types.js';
 const wallet = createWalletClient({ baseUrl: 'https://api.example', apiKey: 'key' });
 const { data } = await wallet.POST('${path}', { params: { path: { walletId: '1', parcelId: '2' } }, body: { size: 1, amount: '2' } });
 data.id satisfies string;
+const replaced = await wallet.PUT('${labelPath}', { params: { path: { walletId: '1', parcelId: '2' } }, body: { size: 1 } });
+replaced.data.id satisfies string;
+// @ts-expect-error The path has no such method.
+await wallet.PUT('${list.path}', { params: { path: { id: '1' } } });
 await wallet.GET('${list.path}', { params: { path: { id: '1' }, query: { limit: 20 } } });
 // @ts-expect-error The parameter is a number.
 await wallet.GET('${list.path}', { params: { path: { id: '1' }, query: { limit: '20' } } });
@@ -114,12 +135,15 @@ export const body: Teapot = {} as operations['${get.operationId}']['responses'][
     onTestFinished(() => sandbox.close());
     const wallet = createWalletClient({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
     const call = wallet as unknown as Record<
-      'GET' | 'POST',
+      'GET' | 'POST' | 'PUT',
       (path: string, init: object) => Promise<{ response: Response }>
     >;
     const [{ id }] = sandbox.wallets;
     const sent = { params: { path: { walletId: id, parcelId: '2' } }, body: { size: 1, amount: '2' } };
     expect((await call.POST(path, sent)).response.status).toBe(200);
+    const replacement = { params: { path: { walletId: id, parcelId: '2' } }, body: { size: 2 } };
+    expect((await call.PUT(labelPath, replacement)).response.status).toBe(200);
+    expect(sandbox.requests.at(-1)).toMatchObject({ method: 'PUT', operationId: 'updateLabel' });
     const [rate] = sandbox.rates;
     const listed = { params: { path: { id: rate?.id }, query: { limit: 20 } } };
     expect((await call.GET(list.path, listed)).response.status).toBe(200);

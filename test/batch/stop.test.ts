@@ -79,9 +79,11 @@ describe('an abort', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('leaves no listener on the signal once the batch has ended', async () => {
+  it('adds one listener to the signal in all, and leaves none once the batch has ended', async () => {
     const { signal } = new AbortController();
+    const add = vi.spyOn(signal, 'addEventListener');
     await estimate(startService().wallet, 100, { signal });
+    expect(add).toHaveBeenCalledOnce();
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

@@ -10,12 +10,10 @@ afterEach(() => {
 async function choose(): Promise<string> {
   vi.resetModules();
   const chosen = await import('../../src/client/transport.ts');
-  const [node, deno, web] = await Promise.all([
-    import('../../src/client/transport.node.ts'),
-    import('../../src/client/transport.deno.ts'),
-    import('../../src/client/transport.web.ts'),
-  ]);
-  const [name] = Object.entries({ node, deno, web }).find(([, { transport }]) => transport === chosen.transport) ?? [];
+  const node = await import('../../src/client/transport.node.ts');
+  const { transport: web, denoTransport: deno } = await import('../../src/client/transport.web.ts');
+  const transports = Object.entries({ node: node.transport, deno, web });
+  const [name] = transports.find(([, transport]) => transport === chosen.transport) ?? [];
   expect(chosen.takesAgent).toBe(name === 'node');
   return String(name);
 }

@@ -3,9 +3,9 @@ import http, { createServer } from 'node:http';
 import https from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { transport as denoTransport } from '../../src/client/transport.deno.ts';
 import { transport as nodeTransport } from '../../src/client/transport.node.ts';
 import {
+  denoTransport,
   type Outgoing,
   takesAgent as webTakesAgent,
   transport as webTransport,
@@ -14,7 +14,7 @@ import { createWalletClient } from '../../src/index.ts';
 import { freePort, listen } from '../loopback.ts';
 import { connectionCases } from './hostile/connections.ts';
 import { earlyResponseCases } from './hostile/early-responses.ts';
-import { envelope, misbehave, respondsWithJson } from './misbehaving-server.ts';
+import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
 import { apiKey, bodies, callsOf, failureOf, roles, styles } from './styles.ts';
 
 const runtimeFetch = globalThis.fetch;
@@ -276,3 +276,20 @@ describe('elsewhere', () => {
     expect([await (full as Blob).text(), await (empty as Blob).text()]).toEqual(['{"a":1}', '']);
   });
 });
+
+it.each([
+  ['own', '<b>Bad request</b>', 'refused'],
+  ['own', '', 'refused'],
+  ['shared', '<b>Bad request</b>', 'unknown'],
+  ['shared', '', 'unknown'],
+  ['shared', '{"message":"refused"}', 'refused'],
+] as const)(
+  'on a connection that is %s, after a read, the outcome of a 400 with the body "%s" is %s',
+  async (connections, body, outcome) => {
+    await using server = await misbehave(respondsWith(400, body));
+    const { read, funds } = callsOf(createWalletClient({ baseUrl: server.origin, apiKey, connections }));
+    await failureOf(read());
+    expect(await failureOf(funds())).toMatchObject({ status: 400, outcome });
+    expect(server.sends()).toBe(2);
+  },
+);

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import createClient from 'openapi-fetch';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { paths } from '../../generated/types.ts';
 import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.ts';
 import { createConfig, createClient as createHeyApiClient } from './hey-api.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, bodies, ids, pathOf, roles } from './styles.ts';
+import { apiKey, bodies, failureOf, ids, pathOf, roles } from './styles.ts';
 
 const record = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', name: 'Ada' };
 const baseUrl = 'https://api.example/base';
@@ -132,6 +132,16 @@ describe('the fetch for the clients of others', () => {
     const signal = AbortSignal.abort();
     await expect(patient(request(signal))).rejects.toThrow(AbortError);
     await expect(patient(baseUrl + reading, { signal })).rejects.toThrow(AbortError);
+  });
+
+  it('rejects what is not a signal before it sends, and leaves no timer', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
+    const signal = { aborted: false } as AbortSignal;
+    const failure = await failureOf(walletFetch(baseUrl + reading, { signal }));
+    expect(failure.message).toContain('not sent: signal must be an AbortSignal, received an object');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('serves no operation that is added to the list of its caller later', async () => {
