@@ -1,55 +1,8 @@
 /**
- * What readers type into the search, and the pages of which one must be among the first three results. The keywords of the pages
- * were written with these questions in view, so they do not say how well the search finds what others ask.
- */
-export const questions: [query: string, pages: string][] = [
-  ['redeem', 'reference/executeFiatWithdrawal'],
-  ['reconciliation', 'guides/payouts guides/sandbox'],
-  ['pydantic', 'guides/compatibility'],
-  ['ip allowlist', 'guides/not-documented'],
-  ['openapi download', 'guides/compatibility index'],
-  ['create a wallet', 'guides/not-documented guides/sandbox'],
-  ['approval limit', 'guides/not-documented'],
-  ['balance', 'guides/not-documented'],
-  ['stuck transaction', 'guides/not-documented'],
-  ['webhook retry', 'guides/receiving-webhooks'],
-  ['2FA', 'guides/authentication'],
-  ['list customers', 'guides/not-documented'],
-  ['withdrawal times out', 'reference/executeFiatWithdrawal'],
-  ['what to do after a timeout', 'guides/errors'],
-  ['idempotency', 'guides/webhooks-in-production'],
-  ['null fields of a transaction', 'schemas/Transaction'],
-  ['rate limit', 'guides/errors'],
-  ['api key header', 'guides/authentication'],
-  ['verify webhook signature', 'guides/receiving-webhooks'],
-  ['verify signature in python', 'guides/receiving-webhooks'],
-  ['credit a deposit only once', 'guides/receiving-webhooks'],
-  ['deposit confirmed event', 'reference/deposit.success'],
-  ['deposit.swept.failed', 'reference/deposit.swept.failed'],
-  ['how do I withdraw to a bank account', 'reference/executeFiatWithdrawal'],
-  ['executeFiatWithdrawal', 'reference/executeFiatWithdrawal'],
-  ['institutionIdentifier', 'reference/executeFiatWithdrawal'],
-  ['sign a message on solana', 'reference/signWalletMessage'],
-  ['estimate gas fee', 'reference/estimateWalletNetworkFee'],
-  ['more than 20 calls', 'guides/batches'],
-  ['transaction status values', 'schemas/TransactionStatus'],
-  ['decimals of an asset', 'schemas/Asset'],
-  ['floating point amounts', 'guides/amounts'],
-  ['how to run the mock', 'guides/testing'],
-  ['test without an account', 'guides/sandbox'],
-  ['redis store', 'guides/webhooks-in-production'],
-  ['postgres exactly once', 'guides/webhooks-in-production'],
-  ['cloudflare workers', 'guides/runtimes'],
-  ['typescript types only', 'guides/types'],
-  ['breaking changes', 'guides/versioning'],
-  ['resend a webhook', 'reference/resendTransactionWebhook'],
-];
-
-/**
  * Questions that were written before they were tried, and for which nothing was changed: an estimate of what others find.
  * Write no keyword for them. A question that is used to improve the search is replaced by a new one.
  */
-export const untuned: [query: string, pages: string][] = [
+export const questions: [query: string, pages: string][] = [
   ['how do I authenticate', 'guides/authentication'],
   ['x-api-key missing', 'guides/authentication guides/errors'],
   ['store api keys safely', 'guides/authentication guides/runtimes'],
@@ -93,63 +46,4 @@ export const untuned: [query: string, pages: string][] = [
     'fields of a virtual account',
     'schemas/VirtualAccountDetails schemas/AddressVirtualAccount schemas/WalletVirtualAccount',
   ],
-];
-
-/** More of the same kind, which were written before the search was changed to its present method. */
-export const others: [query: string, pages: string][] = [
-  ['how do I send usdc to a bank in nigeria', 'reference/executeFiatWithdrawal guides/workflows'],
-  [
-    'payout stuck in pending',
-    'schemas/TransactionStatus guides/errors guides/payouts reference/executeFiatWithdrawal guides/not-documented',
-  ],
-  ['is there a way to look up a transaction by reference', 'guides/not-documented'],
-  ['403 forbidden', 'guides/errors'],
-  ['ECONNRESET', 'guides/errors'],
-  ['retry-after header', 'guides/errors guides/client'],
-  [
-    'what is x-service-signature',
-    'guides/receiving-webhooks reference/events schemas/WebhookEvent reference/deposit.success',
-  ],
-  ['verify hmac in golang', 'guides/receiving-webhooks'],
-  ['webhook handler example in fastify', 'guides/receiving-webhooks'],
-  [
-    'webhooks are not arriving',
-    'guides/receiving-webhooks guides/webhooks-in-production reference/resendTransactionWebhook reference/events',
-  ],
-  ['duplicate deposit events', 'guides/receiving-webhooks guides/webhooks-in-production'],
-  ['how many times is a webhook delivered', 'guides/receiving-webhooks reference/events'],
-  ['which event means the money is final', 'guides/receiving-webhooks reference/deposit.success'],
-  ['dead letter queue', 'guides/webhooks-in-production'],
-  ['graceful shutdown sigterm', 'guides/webhooks-in-production'],
-  ['delete old rows from the deliveries table', 'guides/webhooks-in-production'],
-  ['stellar signing', 'reference/signWalletMessage reference/signAddressMessage'],
-  ['sign a permit', 'guides/not-documented reference/signWalletMessage guides/networks index'],
-  ['erc20 allowance check', 'reference/readContracts'],
-  [
-    'encode abi arguments',
-    'schemas/ContractCall schemas/SigningContractCall schemas/AbiEntry schemas/AbiParameter reference/signContractWrites reference/readContracts',
-  ],
-  ['one call in the batch failed', 'guides/batches schemas/BatchFailure'],
-  [
-    'how do I know the gas price in dollars',
-    'reference/estimateWalletNetworkFee reference/estimateAddressNetworkFee schemas/NetworkFee',
-  ],
-  ['disable an address', 'reference/updateAddress'],
-  ['metadata on an address', 'reference/updateAddress'],
-  ['bridge usdc from ethereum to polygon', 'reference/quoteWalletSwap reference/quoteAddressSwap'],
-  ['price impact', 'schemas/SwapQuote schemas/WalletSwapQuote reference/quoteWalletSwap reference/quoteAddressSwap'],
-  ['list the bank accounts of an address', 'reference/listAddressVirtualAccounts'],
-  ['kyc status of a customer', 'reference/getCustomer schemas/CustomerStatus schemas/Customer'],
-  ['historical exchange rates', 'reference/listRateHistory'],
-  ['user sent tokens to the wrong chain', 'reference/salvageAsset'],
-  ['seed the sandbox with data', 'guides/sandbox'],
-  ['make the mock return a 500', 'guides/testing guides/sandbox'],
-  ['vitest example', 'guides/testing'],
-  ['does it work in the browser', 'guides/runtimes'],
-  ['react hook', 'guides/runtimes guides/compatibility'],
-  ['zod validation of responses', 'guides/types guides/testing guides/client'],
-  ['python client', 'guides/compatibility guides/receiving-webhooks'],
-  ['how are releases numbered', 'guides/versioning'],
-  ['timestamp format', 'schemas/Timestamp guides/types'],
-  ['paginaton of lists', 'schemas/ListMeta guides/not-documented'],
 ];
