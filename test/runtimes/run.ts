@@ -64,9 +64,9 @@ for (const runtime of runtimes) {
     });
   if (node === undefined) continue;
   passed += 1;
-  await attempt(`${name}, attack`, async () => {
+  await attempt(`${name}, connections`, async () => {
     const start = startOn(node);
-    const broken = JSON.parse(await start(['attack', '150'])) as object[];
+    const broken = JSON.parse(await start(['connections'])) as object[];
     for (const [environment, expected, meet] of environmentCases) {
       const end = await meet(start);
       if (end !== expected) broken.push({ environment, expected, end });
