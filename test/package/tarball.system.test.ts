@@ -58,6 +58,18 @@ it('the types of every entry resolve under node10, which reads no `exports`', as
   expect(stdout).toBe('');
 });
 
+it.each([
+  { moduleResolution: 'bundler', module: 'esnext' },
+  { moduleResolution: 'node16', module: 'node16' },
+  { moduleResolution: 'nodenext', module: 'nodenext' },
+])('a library names the types of the package in its declarations under $moduleResolution', async (compilerOptions) => {
+  const file = join(project, `tsconfig.${compilerOptions.moduleResolution}.json`);
+  writeFileSync(file, JSON.stringify({ extends: './tsconfig.json', include: ['library.ts'], compilerOptions }));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler, '-p', file]).catch((error) => error);
+  expect(stdout).toBe('');
+});
+
 it('the package installs openapi-fetch, and no other package', () => {
   const installedManifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(Object.keys(installedManifest.dependencies)).toEqual(['openapi-fetch']);
