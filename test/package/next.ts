@@ -11,9 +11,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { installNextTo } from '../install-next-to.ts';
+import { installNextTo, skipped, writeReport } from '../external-tools.ts';
 import { listen } from '../loopback.ts';
-import { skipped, writeReport } from '../write-report.ts';
 import { unpack } from './packed.ts';
 
 const apiKey = 'key';

@@ -7,8 +7,7 @@
 import '../../scripts/help/print-help.ts';
 import { table } from '../../bench/measure.ts';
 import { buildProgram, environmentCases } from '../client/hostile/environments.ts';
-import { installNextTo } from '../install-next-to.ts';
-import { writeReport } from '../write-report.ts';
+import { installNextTo, writeReport } from '../external-tools.ts';
 import { type Arrival, arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
 import { createProject } from './project.ts';
 import { all, type Result } from './runtimes.ts';
