@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type * as Index from '../../src/index.ts';
 import type * as Testing from '../../src/testing.ts';
+import { editedProject } from '../copy-project.ts';
 import { roles } from '../operations.ts';
-import { editedProject } from '../pipeline/edited-project.ts';
 
 const copy = editedProject();
 const { project, read, write, run } = copy;

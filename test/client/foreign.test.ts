@@ -12,11 +12,11 @@ const pathname = pathOf(roles.funds, ids.funds);
 const success = envelope();
 const body = bodies.funds;
 
-const foreign = join(import.meta.dirname, 'foreign');
-const isInstalled = existsSync(join(foreign, 'node_modules/msw'));
+const others = join(import.meta.dirname, '../others');
+const isInstalled = existsSync(join(others, 'node_modules/msw'));
 if (!isInstalled)
-  console.warn('MSW, nock and other implementations of fetch are not installed: npm ci --prefix test/client/foreign');
-const load = createRequire(join(foreign, 'package.json'));
+  console.warn('MSW, nock and other implementations of fetch are not installed: npm ci --prefix test/others');
+const load = createRequire(join(others, 'package.json'));
 
 const withdraw = (to: string, fetch?: typeof globalThis.fetch) =>
   callsOf(createWalletClient({ baseUrl: to, apiKey, fetch, retries: 0 })).funds();
@@ -32,7 +32,7 @@ test('a dispatcher of undici, such as its MockAgent, is not seen', async () => {
   expect([dispatch.mock.calls.length, server.sends()]).toEqual([0, 1]);
 });
 
-describe.skipIf(!isInstalled)('with npm ci --prefix test/client/foreign,', () => {
+describe.skipIf(!isInstalled)('with npm ci --prefix test/others,', () => {
   test('MSW intercepts the client, and a network error of it', async () => {
     const { http, HttpResponse } = load('msw');
     const { setupServer } = load('msw/node');

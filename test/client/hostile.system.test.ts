@@ -1,28 +1,16 @@
 /**
- * What a service, a `fetch` and the environment of a program do to the client, on the Node that runs the tests. `npm run test:external --
- * runtimes` does the same to the packed client on every runtime. `HOSTILE_RUNS=1000` runs more scenarios.
+ * What a service and the environment of a program do to the client, on the Node that runs the tests. `npm run test:external -- runtimes`
+ * does the same to the packed client on every runtime.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countArrivals, problemsOf } from '../runtimes/arrivals.ts';
 import { measureArrivals } from '../runtimes/checks/arrivals.js';
 import { conditions } from '../runtimes/conditions.ts';
 import { present, type Runtime } from '../runtimes/runtimes.ts';
-import { attack, scenarios } from './hostile/attack.ts';
 import { buildProgram, environmentCases } from './hostile/environments.ts';
-import { styles } from './styles.ts';
-
-it('a hostile service and a hostile fetch break no promise of the client', async () => {
-  await fc.assert(
-    fc.asyncProperty(scenarios, fc.constantFrom(...styles), async (scenario, [_, connect]) => {
-      expect(await attack(connect, scenario)).toEqual([]);
-    }),
-    { numRuns: Number(process.env.HOSTILE_RUNS ?? 40) },
-  );
-});
 
 const [node] = present as [Runtime];
 const counted = await countArrivals(measureArrivals, node);

@@ -1,12 +1,24 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.ts';
-import { printed } from './hostile/attack.ts';
 import { apiKey, bodies, code, confidential, type Effect, failureOf, roles, styles } from './styles.ts';
 
 const baseUrl = 'https://api.example';
 const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';
 const secrets = [apiKey, privateKey, ...confidential];
+
+/** What ends up in a log of a value, whichever way it is printed. */
+const printed = (value: unknown): string =>
+  [
+    inspect(value, { depth: 10 }),
+    JSON.stringify(value),
+    value,
+    Object(value).stack,
+    JSON.stringify({ ...Object(value) }),
+  ]
+    .map(String)
+    .join('\n');
 
 const leaks = (value: unknown) => secrets.filter((secret) => printed(value).includes(secret));
 

@@ -1,29 +1,79 @@
-/** What is received may grow, and what is sent is refused wherever the contract refuses it, at the field that is wrong. */
+/** What is received may grow, and what breaks the contract is refused at its place: in requests, responses and events. */
 import { describe, expect, it } from 'vitest';
-import { listEvents, listExamples, listOperations, readContract, requestSchema } from './contract.ts';
-import { findPlaces } from './validators.ts';
+import { findResponseViolations } from '../../src/validators/index.ts';
+import {
+  listEvents,
+  listExamples,
+  listOperations,
+  listResponses,
+  readContract,
+  requestSchema,
+  responseSchema,
+  type Schema,
+} from './contract.ts';
+import { findPlaces, validatorOf } from './validators.ts';
 import { wrongValues } from './wrong-values.ts';
 
 const contract = readContract();
-const nameOf = (ref = '') => ref.split('/').at(-1) ?? '';
+const nameOf = (schema?: Schema): string => schema?.$ref?.split('/').at(-1) ?? '';
+
+/** Every example of a request, of a success and of an event, with the name of its schema. */
+const examples = [...listOperations(contract), ...listEvents(contract)].flatMap(({ operation }) => {
+  const bodies = [
+    { what: '', body: operation.requestBody, schema: requestSchema(operation) },
+    ...listResponses(contract, operation)
+      .filter(({ status }) => status.startsWith('2'))
+      .map(({ status, response }) => ({ what: `${status} `, body: response, schema: responseSchema(response) })),
+  ];
+  return bodies.flatMap(({ what, body, schema }) =>
+    listExamples(contract, body).map(({ name, value }) => ({
+      name: `${operation.operationId} ${what}${name}`,
+      schema: nameOf(schema),
+      value: value as object,
+    })),
+  );
+});
+const events = examples.filter(({ schema }) => schema.endsWith('Event'));
+
+/** The places at which Ajv finds something wrong. */
+function placesOf(schema: string, value: unknown): string[] {
+  const validate = validatorOf(schema);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, keyword, params }) => {
+    const field = params.missingProperty ?? params.additionalProperty;
+    return keyword === 'required' || keyword === 'additionalProperties' ? `${instancePath}/${field}` : instancePath;
+  });
+}
+
+describe.each(examples)('the example $name', ({ schema, value }) => {
+  it('conforms to its schema', () => {
+    expect(placesOf(schema, value)).toEqual([]);
+    expect(findPlaces(schema, value)).toEqual([]);
+  });
+
+  it('is refused with each change that breaks its schema, at its place', () => {
+    const wrong = wrongValues(contract, contract.components.schemas[schema] ?? {}, [value]);
+    expect(wrong.length).toBeGreaterThan(0);
+    // Ajv reports a request with alternatives for each of them.
+    const isReceived = !schema.endsWith('Request');
+    const accepted = wrong.filter(
+      ({ path, body }) =>
+        !findPlaces(schema, body).includes(path.join('/')) ||
+        (isReceived && !placesOf(schema, body).includes(`/${path.join('/')}`)),
+    );
+    expect(accepted.map(({ name }) => name)).toEqual([]);
+  });
+});
 
 /** The data of the example of a success. */
 const dataOf = (name: string): Record<string, unknown> =>
   structuredClone(Object(contract.components.examples[`${name}.response`]?.value).data);
 
-const events = listEvents(contract).flatMap(({ operation }) =>
-  listExamples(contract, operation.requestBody).map(({ name, value }) => ({
-    name,
-    schema: nameOf(requestSchema(operation)?.$ref),
-    value: value as object,
-  })),
-);
-
 const openEnums = Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': known }]) =>
   known ? [{ name, known }] : [],
 );
 
-describe('responses', () => {
+describe('what is received', () => {
   it('may have unknown fields, at the top, inside data and inside what data embeds', () => {
     const data = dataOf('signAddressMessage.evm');
     const address = { ...Object(data.address), added: ['later'] };
@@ -38,7 +88,7 @@ describe('responses', () => {
   });
 
   it('deposit.processing does not depend on a hash and confirmations, which the interface shows once', () => {
-    const { schema = '', value } = events.find(({ name }) => name === 'deposit.processing') ?? {};
+    const { schema = '', value } = events.find(({ schema }) => schema === 'DepositProcessingEvent') ?? {};
     const { data } = value as { data: object };
     expect(data).toMatchObject({ hash: null, confirmations: 0 });
     expect(findPlaces(schema, { ...value, data: { ...data, hash: '0xabc', confirmations: 1 } })).toEqual([]);
@@ -66,21 +116,11 @@ describe('responses', () => {
   );
 });
 
-describe.each(
-  listOperations(contract)
-    .filter(({ operation }) => operation.requestBody)
-    .map(({ operation }) => ({ id: operation.operationId, operation })),
-)('the request of $id', ({ operation }) => {
-  const bodies = listExamples(contract, operation.requestBody);
-  const schema = requestSchema(operation) ?? {};
-  const values = bodies.map(({ value }) => value);
-
-  it.each(bodies)('$name is accepted', ({ value }) => expect(findPlaces(nameOf(schema.$ref), value)).toEqual([]));
-
-  it('is refused wherever the contract refuses it, at the field that is wrong, missing or unknown', () => {
-    const missed = wrongValues(contract, schema, values).filter(
-      ({ path, body }) => !findPlaces(nameOf(schema.$ref), body).includes(path.join('/')),
-    );
-    expect(missed.map(({ name }) => name)).toEqual([]);
-  });
+it('a withdrawal with exactly the fields that the interface lists conforms to the contract', () => {
+  const swept = ['', 'At', 'GasFee', 'Hash', 'SenderAddress', 'RecipientAddress', 'Amount'];
+  const data = {
+    ...{ amlScreening: {}, amount: '25.5', amountPaid: '25.5', amountUSD: '25.5', asset: null },
+    ...Object.fromEntries(swept.map((name) => [`assetSwept${name}`, null])),
+  };
+  expect(findResponseViolations('executeFiatWithdrawal', { message: 'done', statusCode: 200, data })).toEqual([]);
 });

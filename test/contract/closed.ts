@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { type Contract, flatten, remember, type Schema, statementsOf } from './contract.ts';
-import { once } from './nodes.ts';
+import { type Contract, flatten, once, remember, type Schema, statementsOf } from './contract.ts';
 
 /**
  * A schema in which fields and values that the contract does not name fail. In the contract responses are open, so that a reader

@@ -119,3 +119,18 @@ export function flatten(contract: Contract, schema: Schema): Schema[] {
 /** What the parts of a schema say of one field. */
 export const statementsOf = (parts: readonly Schema[], field: string): Schema[] =>
   parts.map(({ properties }) => properties?.[field]).filter((schema) => schema !== undefined);
+
+export type Node = Record<string, unknown>;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Computes a value of each object once. Versions of the contract share all objects but those on the way to a change. */
+export function once<Key extends object, T>(compute: (node: Key) => T): (node: Key) => T {
+  const known = new WeakMap<Key, { value: T }>();
+  return (node) => {
+    const value = known.get(node) ?? { value: compute(node) };
+    known.set(node, value);
+    return value.value;
+  };
+}

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readContract } from './contract.ts';
 import {
@@ -8,7 +9,7 @@ import {
   transactionHash,
 } from './signatures.ts';
 
-const { examples } = readContract().components;
+const { examples, parameters } = readContract().components;
 
 /** The example of a response, with that of its request. */
 const exchange = <Request, Data>(name: string) => ({
@@ -91,4 +92,11 @@ describe('signed contract writes', () => {
     expect(entries.map(({ method }) => method)).toEqual(calls.map(({ method }) => method));
     expect(entries.map(({ index }) => index)).toEqual([...calls.keys()]);
   });
+});
+
+test('the signature of an event is that of the example of deposit.success, as compact JSON, with the key that the description names', () => {
+  const { description, schema } = parameters.ServiceSignature ?? {};
+  const body = JSON.stringify(examples['deposit.success']?.value);
+  expect(description).toContain('<API_KEY>');
+  expect(schema?.examples).toEqual([createHmac('sha512', '<API_KEY>').update(body).digest('hex')]);
 });

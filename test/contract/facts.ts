@@ -1,9 +1,8 @@
 /** openapi/facts.yaml, the second statement of the interface, and how a contract differs from it. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type Contract, listEvents, listExamples, listOperations, listResponses } from './contract.ts';
+import { type Contract, listEvents, listExamples, listOperations, listResponses, once } from './contract.ts';
 import { findExampleProblems } from './examples.ts';
-import { once } from './nodes.ts';
 import { type Line, type Part, render } from './render.ts';
 
 /** A line of the table: the form that the contract must have, and what its description must say. */

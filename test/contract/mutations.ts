@@ -1,6 +1,6 @@
 import { formatPointer } from '../../scripts/contract/walk.js';
 import type { Contract } from './contract.ts';
-import { isNode, type Node } from './nodes.ts';
+import { isNode, type Node } from './contract.ts';
 import { type Edit, listTextEdits, type Path } from './text-edits.ts';
 
 /** A wrong version of the contract that differs in one place. */

@@ -1,6 +1,5 @@
 /** The contract in the notation of openapi/facts.yaml: its parts by name, with the lines of each. */
-import { type Contract, listEvents, listOperations, resolve } from './contract.ts';
-import { isNode, type Node, once } from './nodes.ts';
+import { type Contract, isNode, listEvents, listOperations, type Node, once, resolve } from './contract.ts';
 
 export interface Line {
   form: string;

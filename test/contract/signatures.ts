@@ -95,7 +95,7 @@ function recoverTronAddress(message: Uint8Array, signature: Uint8Array): string 
 }
 
 /** A Stellar address is a version byte, the public key and a CRC-16 (XMODEM, low byte first), in base 32. */
-export function stellarPublicKey(address: string): Uint8Array {
+function stellarPublicKey(address: string): Uint8Array {
   const bytes = base32nopad.decode(address);
   const payload = bytes.slice(0, 33);
   let crc = 0;

@@ -1,6 +1,5 @@
 /** Edits of what a contract says in words: marks, gaps and descriptions. */
-import type { Contract } from './contract.ts';
-import type { Node } from './nodes.ts';
+import type { Contract, Node } from './contract.ts';
 
 export type Path = readonly string[];
 

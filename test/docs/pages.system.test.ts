@@ -11,7 +11,7 @@ import * as validators from '../../src/validators/index.ts';
 import * as webhooks from '../../src/webhooks/index.ts';
 import * as postgres from '../../src/webhooks/stores/postgres.ts';
 import * as redis from '../../src/webhooks/stores/redis.ts';
-import { requireSite } from './crawl.ts';
+import { requireSite } from './site.ts';
 
 requireSite();
 

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listOperations } from '../../scripts/contract/contract.ts';
+import { listOperations, readContract } from '../../scripts/contract/contract.ts';
 import { readGuides, slugs } from '../../scripts/docs/guides.ts';
+import { listRemarks } from '../../scripts/docs/lists.ts';
 import { listPages } from '../../scripts/docs/pages/list.ts';
 import { writeFeed } from '../../scripts/docs/pages/markdown.ts';
 import type { Page } from '../../scripts/docs/pages/page.ts';
@@ -86,6 +87,16 @@ describe('the reference says what the contract says', () => {
   it('every event has two code samples', () => {
     for (const { operationId } of events) expect(samples[operationId]).toHaveLength(2);
   });
+});
+
+it('a remark on an unnamed part is listed under the operation and the fields that lead to it', () => {
+  const contract = readContract();
+  const operation = contract.paths[roles.get.path]?.get;
+  if (!operation) throw new Error('the contract has no such operation');
+  const schema = { properties: { data: { items: { 'x-inferred': 'A guess.' } } } };
+  operation.responses['200'] = { content: { 'application/json': { schema } } };
+  const title = `${operation.operationId}.data`;
+  expect(listRemarks(contract, 'x-inferred')).toContainEqual({ group: 'Operations', title, text: 'A guess.' });
 });
 
 describe('the guides', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
 import { writeSamples } from '../../scripts/docs/samples.ts';
 import { findBarriers, hasChromium } from '../chromium.ts';
-import { useChromium } from './serve-site.ts';
+import { useChromium } from './site.ts';
 
 const samples = writeSamples(readContract());
 const withdrawal = '/reference/executeFiatWithdrawal/';

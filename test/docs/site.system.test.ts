@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
 import { addContentSecurityPolicy, scriptHashes } from '../../scripts/docs/content-security-policy.ts';
 import { hastPlugins, mdastPlugins } from '../../scripts/docs/site/markdown.ts';
-import { findBrokenLinks, readSite } from './crawl.ts';
+import { findBrokenLinks, readSite } from './site.ts';
 
 const contract = readContract();
 const site = readSite('site');

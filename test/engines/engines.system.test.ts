@@ -9,9 +9,10 @@ import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
 import { apiKey, deposit, send } from '../webhooks/deliveries.ts';
 import { haveServers, startPostgresSchema, type TestServer } from '../webhooks/servers.ts';
 
-const isInstalled = existsSync(join(import.meta.dirname, 'node_modules/kysely'));
-if (!isInstalled) console.warn('Drizzle, Kysely and Knex are not installed: npm ci --prefix test/engines');
-const load = createRequire(join(import.meta.dirname, 'package.json'));
+const others = join(import.meta.dirname, '../others');
+const isInstalled = existsSync(join(others, 'node_modules/kysely'));
+if (!isInstalled) console.warn('Drizzle, Kysely and Knex are not installed: npm ci --prefix test/others');
+const load = createRequire(join(others, 'package.json'));
 
 /** A query builder on one connection. */
 interface Engine {

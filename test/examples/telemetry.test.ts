@@ -10,10 +10,10 @@ import { envelope, misbehave, respondsWithJson } from '../client/misbehaving-ser
 import { apiKey, bodies, roles, styles } from '../client/styles.ts';
 import * as deliveries from '../webhooks/deliveries.ts';
 
-const foreign = join(import.meta.dirname, '../client/foreign');
-const isInstalled = existsSync(join(foreign, 'node_modules/@opentelemetry/sdk-trace-node'));
-if (!isInstalled) console.warn('The SDK of OpenTelemetry is not installed: npm ci --prefix test/client/foreign');
-const load = createRequire(join(foreign, 'package.json'));
+const others = join(import.meta.dirname, '../others');
+const isInstalled = existsSync(join(others, 'node_modules/@opentelemetry/sdk-trace-node'));
+if (!isInstalled) console.warn('The SDK of OpenTelemetry is not installed: npm ci --prefix test/others');
+const load = createRequire(join(others, 'package.json'));
 
 interface ExportedSpan {
   name: string;
@@ -70,7 +70,7 @@ function useHttpInstrumentation() {
   onTestFinished(() => instrumentation.disable());
 }
 
-describe.skipIf(!isInstalled)('with npm ci --prefix test/client/foreign,', () => {
+describe.skipIf(!isInstalled)('with npm ci --prefix test/others,', () => {
   it('the attempts of a call are spans within the span of the call, which is one within the span of the caller', async () => {
     const { spans, childrenOf } = useTelemetry();
     useHttpInstrumentation();

@@ -37,7 +37,7 @@ export const areas: Record<string, Area> = {
     mutate: ['src/batch/**/*.ts', 'src/base/{json,amounts}.ts'],
     tests: [
       ...inFolder('base', 'json amounts'),
-      ...inFolder('batch', 'batch-properties failures input match run stop totals'),
+      ...inFolder('batch', 'batch-properties failures input match run stop'),
     ],
     timeoutMS: 4_000,
   },

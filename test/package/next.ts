@@ -1,7 +1,7 @@
 /**
  * The packed package in an application of Next.js: a part of `npm run test:external -- package`.
  *
- * Installs the application of next/ with the tarball in a folder outside the repository, builds and starts it, sends deliveries to its
+ * Copies the application of next/ with the tarball into a folder outside the repository, builds and starts it, sends deliveries to its
  * Node route and to its edge route, and renders pages that withdraw. Fails where one of them does not do what it must.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -11,8 +11,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { installNextTo, skipped, writeReport } from '../external-tools.ts';
 import { listen } from '../loopback.ts';
-import { skipped, writeReport } from '../write-report.ts';
 import { unpack } from './packed.ts';
 
 const apiKey = 'key';
@@ -73,15 +73,11 @@ let server: ChildProcess | undefined;
 let failed = 0;
 try {
   const { origin } = await listen(service);
-  cpSync(join(import.meta.dirname, 'next'), folder, {
-    recursive: true,
-    filter: (path) => !/\/next\/(node_modules|\.next)(\/|$)/.test(path),
-  });
-  try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  } catch {
-    throw skipped('next', 'Next.js could not be installed');
-  }
+  const others = join(import.meta.dirname, '../others');
+  if (!installNextTo(others)) throw skipped('next', 'Next.js could not be installed');
+  // Next.js refuses packages that are linked from outside the folder.
+  for (const source of [others, join(import.meta.dirname, 'next')])
+    cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
   unpack(folder);
   const printed = execFileSync(bin, ['build'], { cwd: folder, env, encoding: 'utf8' });
   expectEqual('warnings of the memory store in next build', printed.includes('in memory only'), false);

@@ -10,8 +10,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from '../../bench/measure.ts';
-import { installNextTo } from '../install-next-to.ts';
-import { skipped, writeReport } from '../write-report.ts';
+import { installNextTo, skipped, writeReport } from '../external-tools.ts';
 import { addPrograms, entries, link, manifest, pack } from './packed.ts';
 
 const platforms = join(import.meta.dirname, '../runtimes');

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findUnusedFiles, nameEnvelopes } from '../../scripts/bundle/bundle.ts';
 import { listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { formatPointer, parsePointer, valueAt } from '../../scripts/contract/walk.js';
 import { roles } from '../operations.ts';
 
 /** A contract of one operation. */
@@ -120,4 +122,24 @@ describe('a success that is stated in place', () => {
     operation.operationId = '';
     expect(() => nameEnvelopes(contract)).toThrow(`GET ${path} has no operationId: add one,`);
   });
+});
+
+it('a pointer or reference leads to the keys that it was written from, whatever their characters', () => {
+  const keys = fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[%~/\da-f]{0,6}$/)));
+  fc.assert(
+    fc.property(keys, fc.constantFrom('', '#'), (list, start) => {
+      expect(parsePointer(start + formatPointer(list))).toEqual(list);
+    }),
+  );
+});
+
+it.each([
+  [['list', '1'], 'second'],
+  [['list', 0], 'first'],
+  [['list', 2, 'name'], undefined],
+  [['text', 'length'], undefined],
+  [['nothing', 'name'], undefined],
+  [['constructor'], undefined],
+])('the value at %j is %j', (keys, value) => {
+  expect(valueAt({ list: ['first', 'second'], text: 'text', nothing: null }, keys)).toBe(value);
 });

@@ -14,8 +14,8 @@ import { setDefaultCACertificates } from 'node:tls';
 import { isOutcomeUnknown } from 'stablecoin-wallet-api';
 import { createSdkClient, executeFiatWithdrawal } from 'stablecoin-wallet-api/sdk';
 import { table } from '../../bench/measure.ts';
+import { writeReport } from '../external-tools.ts';
 import { listen } from '../loopback.ts';
-import { writeReport } from '../write-report.ts';
 import { isInstalled, servers, start } from './servers.ts';
 
 const calls = 2_000;

@@ -7,8 +7,7 @@
 import '../../scripts/help/print-help.ts';
 import { table } from '../../bench/measure.ts';
 import { buildProgram, environmentCases } from '../client/hostile/environments.ts';
-import { installNextTo } from '../install-next-to.ts';
-import { writeReport } from '../write-report.ts';
+import { installNextTo, writeReport } from '../external-tools.ts';
 import { type Arrival, arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
 import { createProject } from './project.ts';
 import { all, type Result } from './runtimes.ts';
@@ -64,9 +63,9 @@ for (const runtime of runtimes) {
     });
   if (node === undefined) continue;
   passed += 1;
-  await attempt(`${name}, attack`, async () => {
+  await attempt(`${name}, connections`, async () => {
     const start = startOn(node);
-    const broken = JSON.parse(await start(['attack', '150'])) as object[];
+    const broken = JSON.parse(await start(['connections'])) as object[];
     for (const [environment, expected, meet] of environmentCases) {
       const end = await meet(start);
       if (end !== expected) broken.push({ environment, expected, end });

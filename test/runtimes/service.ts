@@ -174,7 +174,7 @@ export async function startService(): Promise<Service> {
     });
   };
 
-  const pem = readFileSync(`${import.meta.dirname}/untrusted.pem`);
+  const pem = readFileSync(`${import.meta.dirname}/../client/hostile/loopback.pem`);
   const http1 = createServer({ allowHalfOpen: true }, readHttp1);
   const other = createServer({ allowHalfOpen: true }, readHttp1);
   const http2 = createSecureServer({ key: pem, cert: pem }).on('stream', readHttp2);

@@ -197,11 +197,15 @@ describe('deliveries', () => {
       if (count === 1) throw new RangeError('of the test');
       if (count === 2) return Promise.reject(new RangeError('of the test'));
     };
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
     const { deposit, arrivals } = await useDeliveries({ onAttempt }, 500);
     for (const amount of ['1', '2']) await deposit(amount);
     const all = ['1', '2'].flatMap((amount) => [`deposit.processing ${amount}`, `deposit.success ${amount}`]);
     expect(withAmounts(arrivals)).toEqual(all);
     expect(attempts).toEqual(events(arrivals).map((event, index) => [event, index === 0 ? 500 : 200]));
+    const warning = ['onAttempt threw: of the test', 'ListenerWarning'];
+    expect(warn.mock.calls).toEqual([warning, warning]);
   });
 
   test('the newest 1,000 finished deliveries are kept, and every one that is still to be attempted', async () => {

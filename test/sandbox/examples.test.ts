@@ -50,10 +50,8 @@ describe('the sandbox that responds with examples', () => {
     [422, 'without its body', () => send(roles.funds.method, pathOf(roles.funds)), 'the body must be present'],
     [404, 'of an unknown operation', () => send('DELETE', pathOf(roles.get)), unknown],
   ])('responds %i to a request %s, and says why', async (status, _, request, why) => {
-    const response = await request();
-    const reason = expect.stringContaining(why);
-    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ message: reason })]);
-    expect(sandbox.requests).toMatchObject([{ status, carriedOut: false, reason }]);
+    expect((await request()).status).toBe(status);
+    expect(sandbox.requests).toMatchObject([{ status, carriedOut: false, reason: expect.stringContaining(why) }]);
   });
 
   test('records no secrets', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
 import { responseExample, type SandboxOptions } from '../../src/testing.ts';
-import { fromDecimal, type Json, unknownId, useWorld, walletOf } from './service.ts';
+import { fromDecimal, type Json, reasonOf, unknownId, useWorld, walletOf } from './service.ts';
 
 const abi = [
   { type: 'function', name: 'approve', inputs: [{ name: 'amount', type: 'uint256' }], outputs: [{ type: 'uint256' }] },
@@ -60,7 +60,7 @@ describe('network fees', () => {
     const { sandbox, ask, estimate, estimateOfAddress } = await useMoney();
     const tron = walletOf(sandbox, 'tron').child;
     const several = await estimateOfAddress(approve('1'), approve('none'), approve('nothing'));
-    expect(several.body.message).toBe(
+    expect(reasonOf(sandbox)).toBe(
       'parameter 0 is not of type uint256: "none"; parameter 0 is not of type uint256: "nothing"',
     );
     const refused = [several, await estimate(approve('none')), await estimateOfAddress(approve('none'))];
@@ -201,7 +201,7 @@ describe('fiat withdrawals', () => {
     for (let left = 98; left >= 0; left -= 1) await expectLeft(left, '59');
     const refused = await withdraw();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '59']);
-    expect(refused.body.message).toBe('The wallet has made 100 withdrawals; wait 59 seconds');
+    expect(reasonOf(sandbox)).toBe('The wallet has made 100 withdrawals; wait 59 seconds');
     const other = await withdraw({}, walletOf(sandbox, 'tron'));
     expect(other.headers.get('x-ratelimit-remaining')).toBe('99');
     await sandbox.advanceClock({ milliseconds: 58_500 });

@@ -2,18 +2,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { reactivateRate } from '../../generated/operations.ts';
 import type { SandboxOptions } from '../../src/testing.ts';
 import { bodies, ids, pathOf, roles } from '../operations.ts';
-import { malformedRequests } from './malformed.ts';
-import { useSandbox } from './service.ts';
+import { reasonOf, useSandbox } from './service.ts';
 
 type Options = Pick<SandboxOptions, 'onRequest' | 'faults'>;
 
 /** A server, a key, and the path of an operation that signs a message. */
 async function use(options: Options = {}) {
-  const { url, apiKey, close } = await useSandbox({ seed: 'examples', ...options });
-  return { url, close, key: apiKey, path: pathOf(roles.sign, ids.sign) };
+  const sandbox = await useSandbox({ seed: 'examples', ...options });
+  const { url, apiKey, close } = sandbox;
+  return { sandbox, url, close, key: apiKey, path: pathOf(roles.sign, ids.sign) };
 }
 
 type Server = Awaited<ReturnType<typeof use>>;
@@ -27,6 +28,43 @@ async function sendRaw(url: string, bytes: string): Promise<string> {
   return Promise.race([text(socket).catch(() => ''), failed]);
 }
 
+/** Requests that no server may carry out: request lines and headers, targets, and bodies of JSON and other types. */
+function malformedRequests({ path, key }: Server): string[] {
+  const request = (line: string, headers: readonly string[] = [], body = ''): string =>
+    [line, 'host: localhost', 'connection: close', `x-api-key: ${key}`, ...headers, '', body].join('\r\n');
+  const post = (body: string, type = 'application/json') =>
+    request(
+      `POST ${path} HTTP/1.1`,
+      [`content-type: ${type}`, `content-length: ${Buffer.byteLength(body, 'latin1')}`],
+      body,
+    );
+  const lines = 'GARBAGE | GET / HTTP/9.9 | \x16\x03\x01\x02 | PRI * HTTP/2.0 | FOO / HTTP/1.1'.split(' | ');
+  const headers = [
+    ['content-length: -1'],
+    ['content-length: 5', 'transfer-encoding: chunked'],
+    [`a: ${'x'.repeat(2e4)}`],
+  ];
+  const targets = [
+    ...'* | / | // | //evil.example/v1/customers/42 | /% | /%zz | /v1/customers/%zz | /v1/customers/'.split(' | '),
+    ...'/v1/customers/42/ | /v1/customers/42/../../.. | /v1/customers/%2e%2e | /v1//customers/42'.split(' | '),
+    ...'/V1/customers/42 | http://[ | http://evil.example/ | v1/customers/42 | ? | /__proto__'.split(' | '),
+    `/${'a/'.repeat(3_000)}`,
+  ];
+  const bodies = [
+    ...'{ | ] | {"message": | {"message":"a"}{"message":"b"} | {"message":"a",} | {"message":NaN}'.split(' | '),
+    ...'{"message":1e999} | {"message":"\xff\xfe"} | {"message":"\xed\xa0\x80"} | null | true | 0 | []'.split(' | '),
+    ...'{"__proto__":{"message":"a"}} | {"constructor":{"prototype":{}}} | {"message":{"toString":1}}'.split(' | '),
+    ...'\0 | <xml/> | message=a'.split(' | '),
+  ];
+  return [
+    ...lines.map((line) => request(line)),
+    ...headers.map((more) => request(`POST ${path} HTTP/1.1`, more, '{}')),
+    ...targets.map((target) => request(`GET ${target} HTTP/1.1`)),
+    ...bodies.map((body) => post(body)),
+    ...['text/plain', 'multipart/form-data', '/', 'application/jsonp'].map((type) => post('{}', type)),
+  ];
+}
+
 const sign = ({ url, key, path }: Server, body: string | Uint8Array<ArrayBuffer>) =>
   fetch(url + path, { method: 'POST', headers: { 'x-api-key': key, 'content-type': 'application/json' }, body });
 
@@ -35,16 +73,12 @@ const expectAlive = async (server: Server) =>
   expect((await sign(server, JSON.stringify(bodies.sign))).status).toBe(200);
 
 describe('the server', () => {
-  test('refuses or ends each of more than 100 malformed requests, and carries out the next one', async () => {
+  test('refuses or ends each malformed request, and carries out the next one', async () => {
     const server = await use();
     const requests = malformedRequests(server);
-    expect(requests.length).toBeGreaterThanOrEqual(100);
     for (const request of requests) {
       const [response] = (await sendRaw(server.url, request)).split('\r\n');
-      expect({ request: request.slice(0, 300), response }).toEqual({
-        request: request.slice(0, 300),
-        response: expect.stringMatching(/^$|^HTTP\/1\.1 4\d\d /),
-      });
+      expect({ request, response }).toEqual({ request, response: expect.stringMatching(/^$|^HTTP\/1\.1 4\d\d /) });
     }
     await expectAlive(server);
   });
@@ -52,9 +86,8 @@ describe('the server', () => {
   test.each([101, 4_000, 100_000])('refuses JSON that is nested %i levels deep', async (depth) => {
     const server = await use();
     const nested = '['.repeat(depth - 1) + ']'.repeat(depth - 1);
-    const response = await sign(server, `{"metadata":${nested}}`);
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain('the body must not be nested deeper than 100 levels');
+    expect((await sign(server, `{"metadata":${nested}}`)).status).toBe(422);
+    expect(reasonOf(server.sandbox)).toContain('the body must not be nested deeper than 100 levels');
     await expectAlive(server);
   });
 
@@ -79,19 +112,19 @@ describe('the server', () => {
     [415, { 'content-type': 'text/plain' }, '{}', wrongType],
     [415, {}, '{}', wrongType],
     [422, { 'content-type': 'application/json' }, '{"message":', ''],
-  ])('with %i refuses the headers %j with the body %s', async (statusCode, type, body, message) => {
-    const { url, key, path } = await use();
+  ])('with %i refuses the headers %j with the body %s', async (status, type, body, reason) => {
+    const { sandbox, url, key, path } = await use();
     const init = { method: 'POST', headers: { 'x-api-key': key, ...type }, body: Buffer.from(body) };
-    const response = await fetch(url + path, init);
-    expect(await response.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
+    expect((await fetch(url + path, init)).status).toBe(status);
+    expect(reasonOf(sandbox)).toContain(reason);
   });
 
   test('with 415 refuses a body where the operation takes none', async () => {
-    const { url, key } = await use();
-    const init = { method: 'PATCH', headers: { 'x-api-key': key, 'content-type': 'application/json' }, body: '{}' };
-    const response = await fetch(`${url}/v1/rates/42/reactivate`, init);
-    const message = 'the body must be empty: the operation takes none';
-    expect(await response.json()).toMatchObject({ statusCode: 415, message });
+    const { sandbox, url, key } = await use();
+    const { path, method } = reactivateRate;
+    const init = { method, headers: { 'x-api-key': key, 'content-type': 'application/json' }, body: '{}' };
+    expect((await fetch(url + path.replace('{id}', '42'), init)).status).toBe(415);
+    expect(reasonOf(sandbox)).toBe('the body must be empty: the operation takes none');
   });
 
   test('is gone once it is closed, even with a request open and half of another received', async () => {
@@ -113,11 +146,11 @@ describe('the server', () => {
     ['throws', vi.fn().mockThrow(mistake)],
     ['rejects', vi.fn().mockRejectedValue(mistake)],
   ])('responds although its listener %s, which becomes a warning', async (_, listener) => {
-    const warned = once(process, 'warning');
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
     const server = await use({ onRequest: listener });
     expect((await fetch(server.url + pathOf(roles.get))).status).toBe(401);
-    const message = 'onRequest threw: of the test';
-    expect(await warned).toMatchObject([{ name: 'ListenerWarning', message }]);
+    await expect.poll(() => warn.mock.calls).toEqual([['onRequest threw: of the test', 'ListenerWarning']]);
     await expectAlive(server);
   });
 });

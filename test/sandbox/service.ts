@@ -32,6 +32,9 @@ export interface Reply {
   readonly body: Json;
 }
 
+/** Why the last request was refused. The body of a refusal is an example of the contract where it has one. */
+export const reasonOf = ({ requests }: Pick<Sandbox, 'requests'>): string | undefined => requests.at(-1)?.reason;
+
 /** Parsed JSON of a shape that a test knows. */
 export type Json = Awaited<ReturnType<Response['json']>>;
 

@@ -9,7 +9,7 @@ import {
   problemsOfSignedMessage,
   transactionHash,
 } from '../contract/signatures.ts';
-import { fromDecimal, type Json, useWorld, walletOf } from './service.ts';
+import { fromDecimal, type Json, reasonOf, useWorld, walletOf } from './service.ts';
 
 const [example] = requestExample('signContractWrites', 'single').calls;
 if (!example) throw new Error('the example has no call');
@@ -141,9 +141,9 @@ describe('signed contract writes', () => {
   });
 
   test('the only call of a request that cannot be encoded is refused with the reason', async () => {
-    const { sign } = await useSigning();
-    const { status, body } = await sign([transfer({ parameters: ['no address', '1'] })]);
-    expect([status, body.message]).toEqual([400, 'parameter 0 is not of type address: "no address"']);
+    const { sandbox, sign } = await useSigning();
+    const { status } = await sign([transfer({ parameters: ['no address', '1'] })]);
+    expect([status, reasonOf(sandbox)]).toEqual([400, 'parameter 0 is not of type address: "no address"']);
   });
 
   test.each(['single', 'batch', 'batch-with-error'] as const)(

@@ -9,8 +9,7 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 for (const name of ['@stoplight', 'vitest'])
   await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
 
-const jestProject = join(root, 'test/testing/jest');
-const jestPackages = join(jestProject, 'node_modules');
+const jestPackages = join(root, 'test/others/node_modules');
 const jest = join(jestPackages, 'jest/bin/jest.js');
 
 test('the examples pass in node:test', async () => {
@@ -31,7 +30,7 @@ test('the example passes in vitest', async () => {
 });
 
 test('the example passes in jest', async ({ skip }) => {
-  skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+  skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
   const args = ['--experimental-vm-modules', jest, '--testMatch', '**/jest.test.mjs', '--testEnvironment', 'node'];
   const { code, output } = await run(process.execPath, args, project);
   expect(output).toMatch(/Tests: +2 passed/);
@@ -40,7 +39,7 @@ test('the example passes in jest', async ({ skip }) => {
 
 describe('in the default mode of Jest', () => {
   beforeAll(async () => {
-    await cp(join(jestProject, 'programs'), project, { recursive: true });
+    await cp(join(root, 'test/testing/jest'), project, { recursive: true });
     await mkdir(join(project, 'node_modules/@types'));
     await symlink(join(jestPackages, '@types/jest'), join(project, 'node_modules/@types/jest'));
     for (const name of ['@types/node', '@types/pg'])
@@ -63,14 +62,14 @@ describe('in the default mode of Jest', () => {
   };
 
   test('every entry loads by require', async ({ skip }) => {
-    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
     const { code, output } = await runJest('plain.test.js');
     expect(output).toMatch(/Tests: +10 passed/);
     expect(code).toBe(0);
   });
 
   test('the receiver and what tests it are imported in jsdom, which has no TextDecoder', async ({ skip }) => {
-    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
     const environment = ['--testEnvironment', join(jestPackages, 'jest-environment-jsdom')];
     const { code, output } = await runJest('jsdom.test.js', undefined, environment);
     expect(output).toMatch(/Tests: +3 passed/);
@@ -78,7 +77,7 @@ describe('in the default mode of Jest', () => {
   });
 
   test.for(['ts-jest', '@swc/jest'])('a test in TypeScript passes with %s', async (transformer, { skip }) => {
-    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/testing/jest');
+    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
     const { code, output } = await runJest('wallet.test.ts', transformer);
     expect(output).toMatch(/Tests: +4 passed/);
     expect(code).toBe(0);

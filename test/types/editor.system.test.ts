@@ -1,14 +1,93 @@
-/** Every mark of the contract reaches the reader in the editor: as quick info, by the language service. */
+/** What an editor shows of the package by the language service: the types by their names, and every mark of the contract. */
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.ts';
 import { listObjects } from '../../scripts/contract/walk.js';
-import { createEditor } from './editor.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+function createEditor(program: string) {
+  const file = fileURLToPath(new URL('program.ts', import.meta.url));
+  const { config } = ts.readConfigFile(`${project}tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, { ...ts.sys, readDirectory: () => [] }, project);
+  const read = (name: string) => (name === file ? program : ts.sys.readFile(name));
+  const service = ts.createLanguageService({
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (name) => ts.ScriptSnapshot.fromString(read(name) ?? ''),
+    getCurrentDirectory: () => project,
+    getCompilationSettings: () => options,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (name) => name === file || ts.sys.fileExists(name),
+    readFile: read,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  });
+  const infoAt = (path: string, position: number) => service.getQuickInfoAtPosition(path, position);
+  return {
+    file,
+    /** A file that the program imports. */
+    parse(path: string): ts.SourceFile {
+      const source = service.getProgram()?.getSourceFile(path);
+      if (!source) throw new Error(`The program does not import ${path}`);
+      return source;
+    },
+    /** The type of what the program declares as a constant. */
+    typeOf: (name: string) =>
+      ts.displayPartsToString(infoAt(file, program.indexOf(`const ${name} =`) + 6)?.displayParts),
+    /** The documentation of what stands at a position. */
+    show(path: string, position: number): string {
+      const { documentation, tags = [] } = infoAt(path, position) ?? {};
+      const texts = [documentation, ...tags.map(({ text }) => text)].map((parts) => ts.displayPartsToString(parts));
+      return texts.join('\n');
+    },
+    errors: () =>
+      service.getSemanticDiagnostics(file).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+  };
+}
+
+const programOfCalls = `
+import { createWalletClient } from '../../src/index.js';
+import { createSdkClient, getCustomer } from '../../src/sdk.js';
+import { verifyWebhook } from '../../src/webhooks/index.js';
+
+const options = { baseUrl: '', apiKey: '' };
+const wallet = createWalletClient(options);
+const params = { path: { id: '' } };
+const call = await wallet.POST('/v1/wallets/{id}/signing/message', { params, body: {} });
+const signed = call.data;
+const rates = (await wallet.GET('/v1/rates/{id}/history', { params })).data;
+const customer = (await getCustomer({ client: createSdkClient(options), path: { customerId: '' } })).data;
+const delivery = await verifyWebhook({ body: '', headers: {} }, { keys: [''] });
+if (delivery.known && delivery.event === 'deposit.success') {
+  const deposit = delivery;
+  const transaction = delivery.data;
+  const wallet = transaction.wallet;
+}
+signed.nothing;
+`;
+
+const editorOfCalls = createEditor(programOfCalls);
+
+it.each([
+  ['call', 'CallResult<SignWalletMessageEnvelope>'],
+  ['signed', 'SignedMessageTransaction'],
+  ['rates', 'Rate[]'],
+  ['customer', 'RetrievedCustomer'],
+  ['deposit', 'DepositSuccessEvent & Verified & { readonly known: true; }'],
+  ['transaction', 'DepositSuccessTransaction'],
+])('an editor shows the type of %s as %s', (name, type) => {
+  expect(editorOfCalls.typeOf(name).replace(/\s+/g, ' ')).toBe(`const ${name}: ${type}`);
+});
+
+it('an error of the compiler names the type', () => {
+  expect(editorOfCalls.errors()).toEqual(["Property 'nothing' does not exist on type 'SignedMessageTransaction'."]);
+});
 
 const contract = readContract();
 
-const program = `
+const programOfMarks = `
 import '../../src/sdk.js';
 import { requestSchemas, responseSchemas } from '../../src/validators/index.js';
 
@@ -17,7 +96,7 @@ if (salvage && 'rpcUrl' in salvage.body) salvage.body.rpcUrl;
 const customer = responseSchemas.getCustomer['~standard'].types?.output;
 customer?.statusCode;
 `;
-const editor = createEditor(program);
+const editor = createEditor(programOfMarks);
 
 /** The path of a file of generated/. */
 const generated = (name: string) => fileURLToPath(new URL(`../../generated/${name}`, import.meta.url));
@@ -82,7 +161,7 @@ describe('an editor shows', () => {
     ['statusCode', 'Envelope'],
   ])('the marks of %s of %s through the types of the validators, as paragraphs', (field, owner) => {
     const { [field]: property = {} } = contract.components.schemas[owner]?.properties ?? {};
-    const text = editor.show(editor.file, program.indexOf(`.${field};`) + 1);
+    const text = editor.show(editor.file, programOfMarks.indexOf(`.${field};`) + 1);
     expect(marksOf(property).length).toBeGreaterThan(0);
     for (const mark of marksOf(property)) expect(text.split('\n\n').map(wordsOf)).toContain(mark);
   });

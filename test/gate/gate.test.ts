@@ -1,5 +1,8 @@
+/** What the gate makes of a change: whether it passes, and what a reviewer reads. */
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../scripts/gate/policy.ts';
+import { reviewChanges } from '../../scripts/gate/review.ts';
+import { type Edit, edit, readLibrary } from './library.ts';
 
 const line = '#/paths/~1v1~1rates/get: Property `version` of `data` was removed.';
 const changelog = (version: string, ...entries: string[]) =>
@@ -48,5 +51,35 @@ describe('a verdict that is wrong', () => {
     '**Not breaking:** Another: no.',
   ])('does not pass by %s', (entry) => {
     expect(judged('0.1.0', '0.1.1', entry).breaking).toEqual([line]);
+  });
+});
+
+function review(change: Edit, breaking: string[] = []): string {
+  const revision = readLibrary();
+  edit(revision, change);
+  return reviewChanges(readLibrary(), revision, breaking);
+}
+
+describe('the review of a change', () => {
+  it('names the operations and events that a changed shared schema reaches, in each direction', () => {
+    expect(review({ set: { 'schemas/Price type': 'number' } })).toContain(
+      '| `schemas/Price` changed |  | listBooks, orderBook, payFee |  |',
+    );
+    expect(review({ set: { 'schemas/Loan properties id type': 'number' } })).toContain(
+      '| `schemas/Loan` changed |  | getMember | book.lost |',
+    );
+    expect(review({ set: { 'schemas/BookToLend properties id type': 'number' } })).toContain(
+      '| `schemas/BookToLend` changed | lendBooks |  |  |',
+    );
+  });
+
+  it('lists added and removed components, and the lines that break', () => {
+    const markdown = review({ remove: ['schemas/Unused'], set: { 'schemas/New': { type: 'string' } } }, ['it is gone']);
+    expect(markdown).toContain('- it is gone\n');
+    expect(markdown).toContain('| `schemas/Unused` removed |  |  |  |\n| `schemas/New` added |');
+  });
+
+  it('reports that nothing changed', () => {
+    expect(review({})).toBe('## Changes to the contract\n\nNothing breaks.\n\nNo component changed.');
   });
 });

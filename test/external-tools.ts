@@ -1,5 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** Programs by others: how they are installed, and where their counts are left. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Installs the packages of a folder of its own, unless its lock has not changed since. Returns whether they are there. */
+export function installNextTo(folder: string): boolean {
+  const writtenAt = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (writtenAt('node_modules/.package-lock.json') >= writtenAt('package-lock.json')) return true;
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** How many checks of a command passed, failed, and could not run. */
 export interface Report {

@@ -1,0 +1,103 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { useBrowser } from '../chromium.ts';
+import { listen } from '../loopback.ts';
+
+/** Says what writes the site where there is none. */
+export function requireSite(folder = 'site'): void {
+  if (!existsSync(folder)) throw new Error(`There is no ${folder}/. "npm run docs" writes it.`);
+}
+
+/** Every file of a site; what is not text is empty. */
+export function readSite(folder: string): Map<string, string> {
+  requireSite(folder);
+  const files = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+  return new Map(files.map((file) => [file, file.endsWith('.html') ? readFileSync(join(folder, file), 'utf8') : '']));
+}
+
+/** Links of a site's pages to its own pages, files and anchors that do not exist. The base ends with a slash. */
+export function findBrokenLinks(site: Map<string, string>, base: string): string[] {
+  const anchors = new Map<string, Set<string>>();
+  const anchorsOf = (file: string): Set<string> => {
+    const known =
+      anchors.get(file) ?? new Set([...(site.get(file) ?? '').matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id));
+    anchors.set(file, known);
+    return known;
+  };
+  return [...site]
+    .filter(([file]) => file.endsWith('.html'))
+    .flatMap(([file, html]) => {
+      const targets = [...new Set([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target))];
+      const own = targets.filter((target) => !/^(?:https?:|data:|#_top$)/.test(target));
+      return own
+        .filter((target) => {
+          const [path = '', fragment] = target.split('#');
+          const within = path.startsWith(base) ? path.slice(base.length) : path;
+          if (path.startsWith('/') && !path.startsWith(base)) return true;
+          const linked = path === '' ? file : path.startsWith('/') ? within : posix.join(posix.dirname(file), path);
+          const found = linked === '' || linked.endsWith('/') ? `${linked}index.html` : linked;
+          return !site.has(found) || (fragment ? !anchorsOf(found).has(decodeURIComponent(fragment)) : false);
+        })
+        .map((target) => `${file}: ${target}`);
+    });
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Serves site/ as a static host does, compressed. */
+async function serveSite() {
+  requireSite();
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    try {
+      const body = gzipSync(await readFile(join('site', file)));
+      const type = types[extname(file)] ?? 'application/octet-stream';
+      response
+        .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length })
+        .end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  const { origin } = await listen(server);
+  return {
+    origin,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** One browser and one server of site/ for the tests of a file. */
+export function useChromium() {
+  let server: Awaited<ReturnType<typeof serveSite>>;
+  beforeAll(async () => {
+    server = await serveSite();
+  });
+  afterAll(() => server?.close());
+  const { requests, complaints, open } = useBrowser();
+  return {
+    requests,
+    complaints,
+    /** The server of site/. */
+    origin: () => server.origin,
+    /** Opens a path of site/, or another address, until the end of the test. */
+    open: (path = '/', options: BrowserContextOptions = {}) =>
+      open(path.startsWith('/') ? server.origin + path : path, options),
+  };
+}

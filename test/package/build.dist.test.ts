@@ -1,0 +1,134 @@
+/** The build: what is in which bundle, what a runtime or a bundler loads by its conditions, and what Node.js prints of its code. */
+
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { checkBuild, root } from './packed.ts';
+
+/** What is made for tests alone, and what it is made of. */
+const forTests = /^(src\/(testing\.ts|(samples|cli|sandbox|validators)\/)|generated\/(sandbox|schemas))/;
+
+/** Bundles files for nothing but what the bundles would contain. */
+const bundle = async (entryPoints: string[], splitting = false) => {
+  const { metafile } = await build({
+    entryPoints,
+    splitting,
+    outdir: 'unused',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'neutral',
+    packages: 'external',
+    external: ['#*', 'node:*'],
+  });
+  return metafile;
+};
+
+describe('what is made for tests', () => {
+  it('is in no bundle of an entry that is not /testing or /validators', async () => {
+    const entries = Object.entries(manifest.exports).flatMap(([subpath, target]) =>
+      typeof target === 'object' && !/^\.\/(testing|validators)$/.test(subpath) ? [target.default] : [],
+    );
+    const { inputs } = await bundle(entries.map((path) => path.replace('./dist/', './').replace(/\.c?js$/, '.ts')));
+    expect(Object.keys(inputs).filter((path) => forTests.test(path))).toEqual([]);
+  });
+
+  it('loads keys and validators only when a server starts', async () => {
+    const { outputs } = await bundle(['src/testing.ts'], true);
+    const entry = Object.values(outputs).find(({ entryPoint }) => entryPoint === 'src/testing.ts');
+    const chunks =
+      entry?.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => outputs[path]) ?? [];
+    const inputs = [entry, ...chunks].flatMap((output) => Object.keys(output?.inputs ?? {}));
+    expect(inputs).toContain('src/sandbox/start-sandbox.ts');
+    const late = /validators|sandbox\/(chains|world|run-sandbox)/;
+    expect(inputs.filter((path) => late.test(path))).toEqual([]);
+  });
+});
+
+/** The file of the build that a program with these conditions loads. */
+async function resolve(part: '#transport' | '#hmac', conditions: string[], how: 'import' | 'require'): Promise<string> {
+  checkBuild();
+  const contents = how === 'import' ? `export * from '${part}';` : `require('${part}');`;
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    external: ['node:*'],
+    logOverride: { 'ignored-bare-import': 'silent' },
+    conditions,
+  });
+  return Object.keys(metafile.inputs).find((file) => /(transport|hmac)(\.\w+)?\.c?js$/.test(file)) ?? 'none';
+}
+
+it.each([
+  [['bun', 'node'], '', '.node'],
+  [['deno', 'node'], '', '.node'],
+  [['workerd', 'worker', 'browser'], '.web', '.web'],
+  [['edge-light', 'worker', 'browser'], '.web', '.web'],
+  [['edge-light', 'node'], '.web', '.node'],
+  [['browser', 'node'], '.web', '.node'],
+  [['node'], '', '.node'],
+  [[], '', '.web'],
+])('with the conditions %j, calls leave by transport%s, and deliveries are verified by hmac%s', async (...row) => {
+  const [conditions, transport, hmac] = row;
+  for (const [how, ending] of [['import', 'js'] as const, ['require', 'cjs'] as const]) {
+    expect(await resolve('#transport', conditions, how)).toBe(`dist/src/client/transport${transport}.${ending}`);
+    expect(await resolve('#hmac', conditions, how)).toBe(`dist/src/webhooks/hmac${hmac}.${ending}`);
+  }
+});
+
+const programs = {
+  'a wrong baseUrl': ['index', "entry.createWalletClient({ baseUrl: 'api.example.com', apiKey: 'key' });"],
+  'a misspelt operation in setFaults': [
+    'testing',
+    'entry.startSandbox().then((sandbox) => sandbox.setFaults({ getCustomr: [{ status: 500 }] }));',
+  ],
+};
+
+// By its path, because Node.js gives `require` the ES modules where it can.
+const loaders = {
+  module: (entry: string) => `import * as entry from './dist/src/${entry}.js';`,
+  commonjs: (entry: string) => `const entry = require('./dist/src/${entry}.cjs');`,
+};
+
+const cases = Object.entries(programs).flatMap(([what, [entry = '', code = '']]) =>
+  Object.entries(loaders).map(([type, load]) => ({ what, type, program: `${load(entry)}\n${code}\n` })),
+);
+
+it.each(cases)('$what prints less than 2 kB in front of its message, loaded as $type', ({ type, program }) => {
+  checkBuild();
+  const { status, stderr } = spawnSync(process.execPath, [`--input-type=${type}`, '--eval', program], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  const at = stderr.search(/^\w*Error: /m);
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect(stderr.slice(0, at).length).toBeLessThan(2_000);
+});
+
+it('no line of the code that the package contains is longer than 2 kB', () => {
+  checkBuild();
+  const files = globSync('dist/{cli.js,src/**/*.{js,cjs},generated/**/*.{js,cjs}}', { cwd: root });
+  expect(files.length).toBeGreaterThan(20);
+  const longest = (file: string) =>
+    Math.max(
+      ...readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map(({ length }) => length),
+    );
+  expect(files.filter((file) => longest(file) > 2_000)).toEqual([]);
+});
+
+it('the code of the package keeps the names and the lines of its source', () => {
+  checkBuild();
+  for (const file of globSync('dist/src/client/transport.{js,cjs}', { cwd: root }))
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(/^function readProxyEnv\(\) \{$/m);
+});
