@@ -73,9 +73,9 @@ describe.runIf(haveServers && isInstalled)('a queue in PostgreSQL', () => {
       create: () => createGraphileReceiver(apiKey, pool),
       count: 'SELECT count(*)::int FROM graphile_worker.jobs',
       async work(jobs: unknown[]) {
-        const { runOnce } = await load('graphile-worker');
+        const { Logger, runOnce } = await load('graphile-worker');
         const taskList = { delivery: async (job: unknown) => void jobs.push(job) };
-        await runOnce({ connectionString: server.url, taskList });
+        await runOnce({ connectionString: server.url, taskList, logger: new Logger(() => () => {}) });
       },
     },
     'pg-boss': {
@@ -183,5 +183,20 @@ describe.runIf(haveServers && isInstalled)('a queue of BullMQ', () => {
     expect(await send(createBullmqReceiver(apiKey, createMemoryStore(), queue), event)).toBe(200);
     expect(await queue.getJobCounts('waiting', 'completed')).toEqual({ waiting: 0, completed: 1 });
     expect(job.opts).toMatchObject({ attempts: 10 });
+  });
+
+  it('has no job for an attempt that fails while Redis is away, and one after the next attempt', async () => {
+    const { Queue } = await load('bullmq');
+    const strict = new Queue('strict', { connection: { url: server.url, enableOfflineQueue: false } });
+    strict.on('error', () => {});
+    await strict.waitUntilReady();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const receiver = createBullmqReceiver(apiKey, createMemoryStore(), strict);
+    await server.stop();
+    expect(await send(receiver)).toBe(500);
+    await server.start();
+    await expect.poll(() => send(receiver)).toBe(200);
+    expect(await strict.getWaitingCount()).toBe(1);
+    await strict.close();
   });
 });
