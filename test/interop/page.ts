@@ -38,7 +38,7 @@ with the validators is in the guide on [agents](agents.md).
 
 These tools were run once, with the versions named here. They are not run before each release.
 
-| Tool | What to know |
+| Tool | Result |
 | --- | --- |
 | openapi-to-postmanv2 6.3.3 | \`npx openapi-to-postmanv2@6.3.3 -s openapi.json -o collection.json -O parametersResolution=Example\` writes a Postman collection of every operation. Set its variable \`apiKey\`. Without \`-O\`, it writes placeholders such as \`"<number>"\`, and most requests are invalid. With it, newman sent 20 valid requests of 20. |
 | openapi-typescript 7.13 | With \`--default-non-nullable=false\`, a field that has a default is optional in a request, as in the contract. |
