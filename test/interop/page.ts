@@ -34,6 +34,23 @@ ${table(
 The package ships no zod schemas. The row of zod has the one command that writes them from the contract, for version 4 of zod. An MCP server
 with the validators is in the guide on [agents](agents.md).
 
-A Postman collection of every operation is one command, which was run with this version:
-\`npx openapi-to-postmanv2@6.3.3 -s openapi.json -o collection.json\`.
+## Other tools that were run
+
+These tools were run once, with the versions named here. They are not run before each release.
+
+| Tool | Result |
+| --- | --- |
+| openapi-to-postmanv2 6.3.3 | \`npx openapi-to-postmanv2@6.3.3 -s openapi.json -o collection.json -O parametersResolution=Example\` writes a Postman collection of every operation. Set its variable \`apiKey\`. Without \`-O\`, it writes placeholders such as \`"<number>"\`, and most requests are invalid. With it, newman sent 20 valid requests of 20. |
+| openapi-typescript 7.13 | With \`--default-non-nullable=false\`, a field that has a default is optional in a request, as in the contract. |
+| openapi-fetch 0.17 | For a further query, set \`querySerializer: { object: { style: 'form', explode: true } }\`. Test \`response.ok\`: a failure without a body leaves \`error\` undefined. |
+| orval (fetch), swagger-typescript-api 13.13, typed-openapi | They send a further query as \`[object Object]\`: add it to the URL. |
+| Zodios, Kubb (axios) | They send a further query as \`further[page]=2\`: add it to the URL. |
+| @msw/source 0.6.1 | It needs msw 2.10 or a later 2: it does not install next to msw 3. |
+| quicktype 26 | It writes types for Go, Kotlin, Swift, Rust and C# from the schemas of the contract. They decode the contract's examples and keep unknown values of a status. |
+| oazapfts 7.5 | It sends a further query correctly. |
+| @scalar/mock-server 0.14 | It serves the examples, and rejects a request without a key or with an invalid body. |
+| @pactflow/openapi-pact-comparator 2.3 | It reads the contract. It accepts any failure, because \`default\` covers every status. |
+| swagger-mock-validator 12, openapi-generator-plus 2.22 | They reject OpenAPI 3.1.1. |
+
+The guide on [testing](testing.md#mocks-and-test-runners-by-others) has warnings about mocks and test runners.
 `;

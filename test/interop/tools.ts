@@ -6,6 +6,7 @@ import { createWalletFetch } from '../../dist/src/index.js';
 import { requestExample, responseExample, startSandbox } from '../../dist/src/testing.js';
 import { startPrism } from '../prism.ts';
 import type { Project } from './project.ts';
+import { type SendCall, sendsEveryExample } from './send-examples.ts';
 
 export interface Tool {
   readonly name: string;
@@ -30,15 +31,20 @@ const typicalResponse = responseExample('signWalletMessage', 'evm');
 const sameJson = (actual: unknown, expected: unknown): void =>
   deepEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)));
 
-/** The output type-checks with the program that uses it, which signs a message at the sandbox and receives the example. */
-async function signsMessage(project: Project): Promise<void> {
+/**
+ * The output type-checks with the program that uses it, which signs a message at the sandbox and receives the example. Every other
+ * request example of the contract arrives as it is, with no field added but these defaults of the contract.
+ */
+async function sendsExamples(project: Project, defaults = {}): Promise<void> {
   await project.typeCheck();
-  const { signMessage } = await project.loadProgram<{
+  const { signMessage, send } = await project.loadProgram<{
     signMessage(baseUrl: string, apiKey: string, walletId: string, body: typeof typicalRequest): Promise<unknown>;
+    send: SendCall;
   }>();
   const sandbox = await startSandbox({ respond: 'examples' });
   try {
     sameJson(await signMessage(sandbox.url, apiKey, walletId, typicalRequest), typicalResponse);
+    await sendsEveryExample(send, sandbox.url, defaults);
   } finally {
     await sandbox.close();
   }
@@ -61,7 +67,8 @@ async function loadsQuery(project: Project): Promise<void> {
   }
 }
 
-const signing = 'the output type-checks, and a typical request receives the example';
+const signing =
+  'the output type-checks, a typical request receives the example, and every request example and a list arrive as they are';
 
 /** A server responds to a typical request with the example. */
 async function respondsWithExample(respond: (request: Request) => Promise<Response | undefined>, url: string) {
@@ -96,7 +103,7 @@ export const tools: readonly Tool[] = [
     command: 'openapi-typescript openapi.json --output types.ts',
     program: 'openapi-typescript',
     states: signing,
-    check: signsMessage,
+    check: (project) => sendsExamples(project),
   },
   {
     name: 'openapi-react-query',
@@ -122,7 +129,7 @@ export const tools: readonly Tool[] = [
       'openapi-ts --input ./openapi.json --output client --plugins @hey-api/client-fetch @hey-api/sdk valibot @tanstack/react-query',
     program: 'hey-api',
     states: signing,
-    check: signsMessage,
+    check: (project) => sendsExamples(project),
   },
   {
     name: 'orval (fetch)',
@@ -130,7 +137,7 @@ export const tools: readonly Tool[] = [
     command: 'orval --input openapi.json --output client.ts --client fetch',
     program: 'orval',
     states: `${signing} by way of \`createWalletFetch\``,
-    check: signsMessage,
+    check: (project) => sendsExamples(project),
   },
   {
     name: 'Kubb (TypeScript, client, zod)',
@@ -138,18 +145,18 @@ export const tools: readonly Tool[] = [
     command: 'kubb generate',
     program: 'kubb',
     states: signing,
-    check: signsMessage,
+    check: (project) => sendsExamples(project),
   },
   {
     name: 'Zodios (openapi-zod-client)',
     package: 'openapi-zod-client',
     command: 'openapi-zod-client openapi.json --output client.ts',
     program: 'openapi-zod-client',
-    states: signing,
+    states: `${signing}, with defaults added`,
     check: async (project) => {
       // It writes schemas of zod 3.
       project.alias('zod', 'zod-3');
-      await signsMessage(project);
+      await sendsExamples(project, { amountSide: 'source', crossNetwork: false });
     },
   },
   {

@@ -1,4 +1,6 @@
 import { safeParse } from 'valibot';
+import type { Call } from '../../send-examples';
+import * as sdk from './client';
 import { type SignMessageRequest, type SignWalletMessageEnvelope, signWalletMessage } from './client';
 import { signWalletMessageMutation } from './client/@tanstack/react-query.gen';
 import { createClient } from './client/client';
@@ -13,4 +15,16 @@ export async function signMessage(baseUrl: string, apiKey: string, id: string, b
   const parsed = safeParse(vSignWalletMessageResponse, envelope);
   if (!parsed.success) throw new Error(JSON.stringify(parsed.issues));
   return envelope;
+}
+
+/** Sends a call by the name of its operation. */
+export function send(baseUrl: string, apiKey: string, { operationId, path, body }: Call): Promise<unknown> {
+  const client = createClient({ baseUrl, auth: apiKey });
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: every operation is called
+  return sdk[operationId as 'signWalletMessage']({
+    client,
+    path: path as never,
+    body: body as never,
+    throwOnError: true,
+  });
 }

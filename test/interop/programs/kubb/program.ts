@@ -1,3 +1,5 @@
+import type { Call } from '../../send-examples';
+import * as clients from './client';
 import { signWalletMessage } from './client/clients/signWalletMessage';
 import type { SignMessageRequest } from './client/types/SignMessageRequest';
 import type { SignWalletMessageEnvelope } from './client/types/SignWalletMessageEnvelope';
@@ -8,4 +10,11 @@ export async function signMessage(baseURL: string, apiKey: string, id: string, b
   const envelope: SignWalletMessageEnvelope = await signWalletMessage(id, body, config);
   signWalletMessageEnvelopeSchema.parse(envelope);
   return envelope;
+}
+
+/** Sends a call by the name of its operation. The parameters of a list come before the configuration. */
+export function send(baseURL: string, apiKey: string, { operationId, path, body }: Call): Promise<unknown> {
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: every operation is called
+  const operation = clients[operationId as 'signWalletMessage'] as (...args: unknown[]) => Promise<unknown>;
+  return operation(...Object.values(path), body, { baseURL, headers: { 'x-api-key': apiKey } });
 }

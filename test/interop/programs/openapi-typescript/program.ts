@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { createQueryHook } from 'swr-openapi';
 import type { paths as packagePaths, RetrievedCustomer } from '../../../../dist/generated/types';
+import type { Call } from '../../send-examples';
 import type { components, paths } from './types';
 
 type Schemas = components['schemas'];
@@ -31,4 +32,10 @@ const useQuery = createQueryHook(createFetchClient<paths>({ baseUrl: '/' }), 'wa
 export function useEmail(customerId: string): string | undefined {
   const { data } = useQuery('/v1/customers/{customerId}', { params: { path: { customerId } } });
   return data?.data.email;
+}
+
+/** Sends a call by the name of its path. */
+export function send(baseUrl: string, apiKey: string, { method, template, path, body }: Call): Promise<unknown> {
+  const client = createFetchClient<paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
+  return client.request(method as 'post', template as never, { params: { path }, body } as never);
 }
