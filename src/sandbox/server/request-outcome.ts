@@ -69,5 +69,5 @@ export const succeed = (
 /** The response that says why a request is not carried out. */
 export function refuse(error: unknown, operationId?: string): RequestOutcome {
   const { status, message, headers } = error instanceof Refusal ? error : new Refusal(500, String(error));
-  return fail({ status, reason: message, error: 'The sandbox refused the request', operationId, headers });
+  return fail({ status, reason: message, error: 'The sandbox rejected the request', operationId, headers });
 }
