@@ -1,7 +1,7 @@
-/** Describes what is wrong with an API key, without repeating any of it. Undefined for a key that a header can carry. */
+/** Describes the fault of an API key without quoting it. Undefined for a key that a header can carry. */
 export function findApiKeyProblem(key: unknown): string | undefined {
   if (typeof key !== 'string' || key === '') return 'must be a non-empty string';
-  // A key that was read from a file often ends with a line feed.
+  // A key read from a file often ends with a line feed.
   return /^[!-~]([ -~]*[!-~])?$/.test(key)
     ? undefined
     : 'has white space around it, or contains a character that no header can carry';

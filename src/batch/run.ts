@@ -8,11 +8,11 @@ import type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './o
 import type { FailedCall, OkCall, OutcomeUnknownCall, UnsentCall } from './results.js';
 
 /**
- * Sends all calls and returns the result of each. However the batch ends, it resolves to all that is known: nothing cancels a request in
- * flight, which ends within the deadline of the client.
+ * Sends all calls and returns the result of each. However the batch ends, it resolves to all known results: requests in flight are
+ * never cancelled, and end within the client's deadline.
  *
- * @param compose - Composes the request for a chunk, and obtains what it needs in addition to the calls.
- * @throws {@link BatchInputError} There is no call, or one cannot be sent.
+ * @param compose - Composes the request for a chunk, and obtains its other values.
+ * @throws {@link BatchInputError} There is no call, or a call cannot be sent.
  */
 export async function runBatch<Ok extends object, Undetermined extends FailedCall | OutcomeUnknownCall>(
   client: BatchClient,
@@ -138,5 +138,5 @@ const isWalletApiError = (thrown: unknown): thrown is WalletApiError =>
 const failureOf = (result: object): unknown =>
   'error' in result && result.error instanceof BatchResponseError && result.error.problem !== 'refused' && result.error;
 
-/** Whether a request that was refused may pass as it is: the service was busy or failed, and did not find a fault in it. */
+/** Whether a refused request may pass unchanged: the service was busy or failed, and did not find fault with it. */
 const mayPass = ({ status = 0 }: WalletApiError): boolean => status === 408 || status === 429 || status >= 500;

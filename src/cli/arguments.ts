@@ -42,7 +42,7 @@ export function explainFileError(file: string, cause: unknown, mend = ''): Error
 /** Parses an option that is JSON, or a file of JSON. */
 export const readJson = (option: string) => (source: string) => {
   const isJson = /^\s*[{["]/.test(source);
-  const text = isJson ? source : readInputFile(option, source, 'Give JSON, or the path of a JSON file.').toString();
+  const text = isJson ? source : readInputFile(option, source, 'Pass JSON, or the path of a JSON file.').toString();
   try {
     return JSON.parse(text);
   } catch (error) {

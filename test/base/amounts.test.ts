@@ -143,7 +143,7 @@ describe('sumByAsset', () => {
 
 describe('decimals', () => {
   it.each([-1, 1.5, 256, Number.NaN, undefined, null])('%d are refused with a RangeError', (places) => {
-    const message = `decimals must be an integer from 0 to 255, the field of the asset, not ${places}`;
+    const message = `decimals must be an integer from 0 to 255, the asset's field, not ${places}`;
     expect(() => toBaseUnits('1', places as number)).toThrow(new RangeError(`toBaseUnits: ${message}`));
     expect(() => fromBaseUnits(1n, places as number)).toThrow(`fromBaseUnits: ${message}`);
   });

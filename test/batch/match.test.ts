@@ -217,7 +217,7 @@ describe('the error of a call', () => {
     const error = result?.status === 'ok' ? undefined : result?.error;
     expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 0 });
     expect(String(error)).toBe(
-      `BatchResponseError: Call 0: the response of signContractWrites ${words}. \`received\` of the result holds what the service sent.`,
+      `BatchResponseError: Call 0: the response of signContractWrites ${words}. \`received\` of the result has the service's entries.`,
     );
     expect(JSON.stringify(error)).not.toContain('0x0000');
   });
