@@ -19,7 +19,7 @@ loop.push(loop);
 const invalidCalls: [string, unknown, RegExp][] = [
   ['that is null', null, /must be an object with address/],
   ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with at least the method's entry/],
-  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with at least the entry/],
+  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with at least the method's entry/],
   ['with a circular ABI', { ...makeCall(0), abi: loop }, /cannot be sent: it contains itself/],
   ['without address', { ...makeCall(0), address: '' }, /`address` must be a non-empty string/],
   ['without method', { ...makeCall(0), method: undefined }, /`method` must be a non-empty string/],
