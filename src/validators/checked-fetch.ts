@@ -18,9 +18,9 @@ export interface CheckedFetchOptions {
 }
 
 /**
- * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports: a call
- * has the result that it would have without it. If `report` throws, or returns a promise that rejects, that error is dropped, and the
- * call does not wait for the promise. A body of more than 16 MiB is not checked. Contract: the responses of the operations.
+ * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports; it never changes
+ * a call's result. If `report` throws, or returns a promise that rejects, the error is dropped, and the call does not wait for the
+ * promise. A body of more than 16 MiB is not checked. Contract: the responses of the operations.
  *
  * @param report - called with the operation and its violations before the call resolves, for each success that differs
  * @param options - `fetch`, and `strict`
@@ -64,7 +64,7 @@ export function createCheckedFetch(
         if (violations.length > 0) Promise.resolve(report({ operationId, violations })).catch(() => {});
       }
     } catch {
-      // The request has been sent: what cannot be checked, or a report that throws, must not change the result.
+      // The request has been sent: a body that cannot be checked, or a report that throws, must not change the result.
     }
     return response;
   };

@@ -5,11 +5,11 @@ import { createCompiler, type Schema } from './compile.js';
 import { distinct } from './standard-schema.js';
 import { toStrict } from './strict.js';
 
-/** A place in which a value differs from the contract. */
+/** A difference between a value and the contract. */
 export interface ContractViolation {
-  /** JSON pointer to the field, also if it is missing or unknown, for example `/data/amount`; empty if the whole value is meant. */
+  /** JSON pointer to the field, even if it is missing or unknown, for example `/data/amount`; empty for the whole value. */
   readonly pointer: string;
-  /** What the contract says of it, for example `must be a string, received a number`. It never contains the value. */
+  /** The contract's rule, for example `must be a string, received a number`. It never contains the value. */
   readonly message: string;
 }
 
@@ -24,7 +24,7 @@ export interface ViolationOptions {
 export const aBoolean: Check = [(value) => typeof value === 'boolean', 'true or false'];
 
 /**
- * Reports where the body of a request differs from the contract. Contract: the request bodies of the operations.
+ * Lists the violations of a request's body. Contract: the request bodies of the operations.
  *
  * @param operationId - operation of the contract, for example `executeFiatWithdrawal`
  * @param body - the body, parsed
@@ -71,8 +71,8 @@ export const findResponseViolations = (
   find(schemaOf(generated.responses, operationId), body, 'findResponseViolations', options);
 
 /**
- * Reports where the body of a delivery differs from the contract. Of an event that the contract does not list, only what
- * every event has is checked: a name and an object as `data`. Contract: the events.
+ * Lists the violations of a delivery's body. For an event that the contract does not list, checks only the parts of every
+ * event: a name, and an object as `data`. Contract: the events.
  *
  * @param body - the body, parsed: `event` and `data`
  * @param options - `strict`, to report new events, fields and values too
@@ -82,7 +82,7 @@ export const findResponseViolations = (
  * ```ts
  * import { findEventViolations } from 'stablecoin-wallet-api/validators';
  *
- * findEventViolations({ event: 'deposit.success', data: {} }); // what a confirmed deposit lacks
+ * findEventViolations({ event: 'deposit.success', data: {} }); // the missing fields of a confirmed deposit
  * ```
  */
 export function findEventViolations(body: unknown, options: ViolationOptions = {}): readonly ContractViolation[] {

@@ -183,7 +183,7 @@ describe('the controls over HTTP', () => {
   const notJson = 'The body must be JSON: content-type: application/json';
   test.each<[string, string, Record<string, string>, string, number, string]>([
     // No filter is taken for one that works.
-    ['GET', 'rates?a=1', {}, '', 400, 'rates takes no query, but was given ?a=1'],
+    ['GET', 'rates?a=1', {}, '', 400, 'rates takes no query, but got ?a=1'],
     ['GET', 'rates', { 'content-length': '2' }, '{}', 400, 'rates takes no body'],
     ['POST', 'advanceClock', {}, 'a=5', 415, notJson],
     ['POST', 'deposit', isJson, '{"a"', 400, 'The body must be valid JSON in UTF-8'],
@@ -237,11 +237,11 @@ describe('the controls over HTTP', () => {
   test.each<[Record<string, string>, string]>([
     [
       { host: 'attacker.example' },
-      'The controls are for this machine only, not for the host attacker.example. Allow the host by which others call it with allowHosts, or --allow-host',
+      'The controls are for this machine only, not for the host attacker.example. To allow a host name for other machines, use allowHosts or --allow-host',
     ],
     [
       { 'x-forwarded-for': '203.0.113.7' },
-      'The controls are for this machine only, not for what a proxy forwards (x-forwarded-for). Allow the host by which others call it with allowHosts, or --allow-host',
+      'The controls are for this machine only, not for requests from a proxy (x-forwarded-for). To allow a host name for other machines, use allowHosts or --allow-host',
     ],
     [{ origin: 'https://attacker.example' }, 'The controls are not for pages of https://attacker.example'],
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 'The controls are not for other pages'],

@@ -176,14 +176,14 @@ describe('a refusal', () => {
     const other = sandbox.createAddress({ walletId: wallet.id }).id;
     const account = { institutionIdentifier: '000013', accountIdentifier: '0123456789' };
     const usdc = { ...account, currency: 'NGN', amount: 1, assetId: assetId('USDC') };
-    const noAbi = 'Stellar has no contracts that are called by an ABI';
+    const noAbi = 'Stellar has no smart contracts that are called through an ABI';
     const code = sandbox.twoFactorCode().code;
     const ofWallet = `of wallet ${wallet.id}`;
     const notOfStellar = `There is no transaction ${swept} of wallet ${stellar.id}`;
     const cases: readonly (readonly [OperationId, Record<string, string>, unknown, number, string])[] = [
       ['getCustomer', { customerId: 'c' }, undefined, 404, 'There is no customer c'],
       ['listRateHistory', { id: 'r' }, undefined, 404, 'There is no rate r'],
-      ['reactivateRate', { id: active }, undefined, 409, `Rate ${active} is active already`],
+      ['reactivateRate', { id: active }, undefined, 409, `Rate ${active} is already active`],
       ['signWalletMessage', { id: 'w' }, {}, 404, 'There is no wallet w'],
       ['signAddressMessage', { addressId: 'a' }, {}, 404, `There is no address a ${ofWallet}`],
       ['signAddressMessage', { addressId: foreign }, {}, 404, `There is no address ${foreign} ${ofWallet}`],
@@ -192,7 +192,7 @@ describe('a refusal', () => {
         {},
         customer('amara@example.COM'),
         409,
-        'The email address is that of another customer',
+        'Another customer has this email address',
       ],
       ['createAddressVirtualAccount', testnet.child, another, 400, 'Virtual accounts are not available on testnet'],
       ['createAddressVirtualAccount', stellar.child, another, 400, `Wallet ${stellar.id} does not support cNGN`],
@@ -207,10 +207,10 @@ describe('a refusal', () => {
       ],
       ['sweepAssets', {}, { transactionId: unknownId }, 404, `There is no transaction ${unknownId}`],
       ['sweepAssets', stellar.child, { transactionId: swept }, 404, notOfStellar],
-      ['sweepAssets', {}, { transactionId: swept }, 409, 'The deposit is swept already; forceSweep sweeps it again'],
+      ['sweepAssets', {}, { transactionId: swept }, 409, 'The deposit is already swept; forceSweep sweeps it again'],
       ['sweepAssets', {}, { transactionId: late }, 409, 'Only a successful deposit to a child address can be swept'],
       ['resendTransactionWebhook', stellar.child, { id: swept }, 404, notOfStellar],
-      ['resendTransactionWebhook', {}, { id: signed }, 409, 'The transaction has no event that could be sent again'],
+      ['resendTransactionWebhook', {}, { id: signed }, 409, 'The transaction has no event to send again'],
       ['executeFiatWithdrawal', {}, { ...usdc, assetId: unknownId }, 404, `There is no asset ${unknownId} ${ofWallet}`],
       ['executeFiatWithdrawal', {}, { ...usdc, assetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
       ['executeFiatWithdrawal', {}, { ...usdc, amount: 1e-7 }, 400, `${usdcHas}1e-7`],
@@ -233,7 +233,13 @@ describe('a refusal', () => {
       ['salvageAsset', {}, { ...salvage, blockchainId: unknownId }, 404, `There is no blockchain ${unknownId}`],
       ['salvageAsset', {}, { ...salvage, senderAddress: 'x' }, 404, `There is no address x ${ofWallet}`],
       ['readContracts', stellar.child, { calls: [write] }, 400, noAbi],
-      ['readContracts', {}, { calls: [{ ...write, address: '0x1' }] }, 400, '0x1 is not a contract address'],
+      [
+        'readContracts',
+        {},
+        { calls: [{ ...write, address: '0x1' }] },
+        400,
+        '0x1 is not the address of a smart contract',
+      ],
       ['signContractWrites', stellar.child, { calls: [write], code }, 400, noAbi],
     ];
     for (const [operationId, parameters, body, status, message] of cases) {

@@ -212,7 +212,9 @@ describe('Lambda', () => {
     ['of VPC Lattice', { version: '2.0', method: 'POST', path: '/', headers: {}, requestContext: { region: 'a' } }],
     ['that is undefined', undefined],
   ])('refuses an event %s with an error that says which it takes', async (_what, event) => {
-    await expect(lambda(event as never)).rejects.toThrow(/^createLambdaHandler: the event is not an HTTP request from API/);
+    await expect(lambda(event as never)).rejects.toThrow(
+      /^createLambdaHandler: the event is not an HTTP request from API/,
+    );
   });
 
   it.each([

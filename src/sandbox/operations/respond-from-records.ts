@@ -42,7 +42,7 @@ export function respondFromRecords(world: World, outbox: Outbox, request: Receiv
   requireConformity(operation, request);
   const addressId = parameter('addressId');
   const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
-  // A body that may be absent is one without fields.
+  // An absent optional body counts as a body without fields.
   const body = request.bytes.length === 0 ? {} : request.body.value;
   const behaviour = behaviours[operationId];
   if (!behaviour) return respondByExample(request);
@@ -59,9 +59,9 @@ function findWallet(
   key: string | undefined,
 ): StoredWallet | undefined {
   const owner = [...world.wallets.values()].find(({ apiKey }) => apiKey === key);
-  if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} holds no key of the sandbox`);
+  if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} has no key of the sandbox`);
   if (!/\/wallets\//.test(template)) return undefined;
   const wallet = find(world.wallets, 'wallet', parameter('walletId') || parameter('id'));
-  if (owner && owner !== wallet) throw unauthenticated('The key is that of another wallet');
+  if (owner && owner !== wallet) throw unauthenticated('The key belongs to another wallet');
   return wallet;
 }

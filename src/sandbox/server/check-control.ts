@@ -17,10 +17,10 @@ export function checkControl<Name extends ControlName>(name: Name, value: unknow
   return fields as ControlTypes[Name]['request'];
 }
 
-/** Describes the problem of a control's fields in a sentence. */
+/** Describes the problem with a control's fields in a sentence. */
 export function findControlProblem(name: ControlName, fields: unknown): string | undefined {
   const { issues = [] } = schemaOf.get(name)?.['~standard'].validate(fields) ?? {};
-  // A misspelt field is missing too.
+  // The correct name of a misspelt field is reported as missing too.
   const issue = issues.find(({ message }) => message.startsWith('is unknown')) ?? issues[0];
   return issue && `${issue.path.join('/') || 'the fields'} ${issue.message}.`;
 }
