@@ -3748,7 +3748,7 @@ export type KnownRateStatus = 'active' | 'deactivated';
 /** Values of EventTransactionType that the contract lists. The service may send others. */
 export type KnownEventTransactionType = 'DEPOSIT' | 'SWAP';
 
-/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
+/** A type that openapi-fetch 0.17 reads without loss: an open set is a string. */
 type Plain<Value> = [JsonValue] extends [Value]
   ? Value
   : Value extends string
@@ -3770,7 +3770,7 @@ export type paths = {
   };
 };
 
-/** A value that JSON can hold. */
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Names of the events that the contract lists. The service may send others. */

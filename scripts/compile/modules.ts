@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
-/** Wraps long lines: Node.js prints the whole line that threw before the message of an uncaught error. */
+/** Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message. */
 const lineLimit = 120;
 
-/** The fields of package.json that say what users import. */
+/** The fields of package.json that define the imports of users. */
 export interface Manifest {
   readonly exports: object;
   readonly imports?: object;
@@ -101,7 +101,7 @@ export function compileLibraries(): string[] {
   });
 }
 
-/** The page of the sandbox as three files that both builds serve. Returns the files that it is made of. */
+/** Writes the sandbox's page as three files that both builds serve. Returns its source files. */
 export function compilePage(source: string, target: string): string[] {
   const { metafile } = buildSync({
     entryPoints: ['index.html', 'page.css', 'page.ts'].map((file) => `${source}/${file}`),
@@ -132,7 +132,7 @@ const toCommonJs = (code: string, minify: boolean): string =>
     define: { 'import.meta.url': '__filename' },
   }).code.replaceAll(/(require\("\.[^"]+)\.js"\)/g, '$1.cjs")');
 
-/** The licences of the packages that are compiled in, by the files that the modules are made of. */
+/** The licences of the compiled-in packages, found through the modules' source files. */
 export function collectLicences(files: readonly string[]): string {
   const packages = new Set(files.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
   const licences = [...packages].sort().map((name) => {

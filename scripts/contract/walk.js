@@ -69,11 +69,11 @@ export function follow(document, node, path = []) {
  */
 export const componentName = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Keywords whose members have names of their own, which are not keywords. */
+/** Keywords whose members' names are not keywords. */
 export const maps =
   /^(paths|webhooks|content|schemas|properties|parameters|headers|responses|examples|securitySchemes)$/;
 
-/** Keywords whose value is data of the service, whatever its keys are called. */
+/** Keywords whose value is the service's data, whatever its keys are called. */
 const data = new Set(['example', 'value', 'default', 'const', 'enum']);
 
 /**
@@ -83,7 +83,7 @@ const data = new Set(['example', 'value', 'default', 'const', 'enum']);
 export const isObject = (node) => typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /**
- * Lists every object of a document with the keys that lead to it, an object before what it holds.
+ * Lists every object of a document with the keys that lead to it, outer objects first.
  *
  * @param {unknown} node
  * @param {string[]} [path]
@@ -96,8 +96,8 @@ export function listObjects(node, path = []) {
 }
 
 /**
- * Copies a document with each object replaced by what `change` returns for it, inner objects first. What an example,
- * a constant or a default holds is copied as it is.
+ * Copies a document and replaces each object with the result of `change`, inner objects first. Examples, constants and
+ * defaults are copied unchanged.
  *
  * @param {JsonObject} object
  * @param {(object: JsonObject, isMap: boolean) => JsonObject} change - Also gets whether the keys of the object are
@@ -115,7 +115,7 @@ export function mapObjects(object, change, isMap = false) {
     return isObject(node) ? mapObjects(node, change, isMap) : node;
   };
   const entries = Object.entries(object).map(([key, value]) => {
-    // The examples of a schema are values, those of a body have names.
+    // A schema's examples are values; a body's examples have names.
     const isData = !isMap && (data.has(key) || (key === 'examples' && Array.isArray(value)));
     return [key, value === undefined || isData ? value : map(value, !isMap && maps.test(key))];
   });
@@ -136,7 +136,7 @@ export const omit = (object, isLeftOut) =>
 const schemaKeywords = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'properties'];
 
 /**
- * What a schema leads to by its `$ref` and the given keywords.
+ * The schemas that a schema leads to through its `$ref` and the given keywords.
  *
  * @param {Document} document
  * @param {Place<Schema>} place
@@ -154,7 +154,7 @@ const children = (document, { node, path }, keywords) => [
 ];
 
 /**
- * Every schema that is reachable from the given ones, each once.
+ * Every schema that is reachable from the given schemas, each once.
  *
  * @param {Document} document
  * @param {Found<Schema>[]} roots

@@ -22,7 +22,7 @@ const bugs = { url: 'https://github.com/acme/wallet/issues' };
 
 it('the release names each address that package.json lacks', () => {
   const lines = ['repository', 'homepage', 'bugs'].map(
-    (name) => `package.json has no ${name}: add its address before you release.\n`,
+    (name) => `package.json has no ${name}: add its URL before you release.\n`,
   );
   expect(check({})).toBe(lines.join(''));
   expect(check({ repository: 'github:acme/wallet', bugs })).toBe(lines[1]);

@@ -1,7 +1,7 @@
 /** What programs read: pages as Markdown files, which link to each other, their list, and the feed of the changelog. */
 import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
-/** The text of a page, whose links lead to files from the root of the site. */
+/** The text of a page, with links from the site's root. */
 export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
   paragraphs(
     `# ${title}`,
@@ -28,7 +28,7 @@ const headings: Partial<Record<PageKind, string>> = {
   typescript: 'TypeScript',
 };
 
-/** The pages below headings: guides by what a reader wants, the others by kind. */
+/** The pages under headings: guides by purpose, the others by kind. */
 const groupPages = (pages: readonly Page[]): [heading: string, members: Page[]][] => [
   ...Map.groupBy(pages, ({ kind, group }) => (kind === 'guide' ? group : (headings[kind] ?? 'Contents'))),
 ];

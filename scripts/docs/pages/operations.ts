@@ -11,7 +11,7 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
-/** The body of a response or an event, with what `data` of it holds. The body of a failure has no schema. */
+/** The body of a response or an event, with the fields of its `data`. The body of a failure has no schema. */
 function describeBody(contract: Contract, { content }: ContractResponse, place: string): string {
   const schema = content?.['application/json']?.schema;
   if (!schema?.$ref) return '';

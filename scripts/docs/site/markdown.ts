@@ -11,14 +11,14 @@ type HastVisitorContext = Parameters<Visit>[1];
 const elementsIn = (node: Element | undefined): Element[] =>
   (node?.children ?? []).filter((child): child is Element => child.type === 'element');
 
-/** The link with which an entry of a list begins that describes a field. */
+/** The link at the start of a list entry that describes a field. */
 function fieldLink(item: Element | undefined): Element | undefined {
   const [first] = elementsIn(item);
   const link = first?.tagName === 'p' ? elementsIn(first)[0] : first;
   return link?.properties.title === 'field' ? link : undefined;
 }
 
-/** A field has an anchor, and the fields that it holds are in a disclosure, which is open on the first level. */
+/** Gives a field an anchor, and puts its fields into a disclosure, which is open on the first level. */
 function markField(item: Element, context: HastVisitorContext): void {
   const link = fieldLink(item);
   if (!link) return;
@@ -64,7 +64,7 @@ export const hastPlugins: HastPluginDefinition[] = [
 /** The comments that mark tabs in a guide. */
 const tabComment = /^<!-- (?:tabs|tab [\w ]+|end tabs) -->$/;
 
-/** Markup in a description is text: the pages do not depend on their policy alone to keep it from running. */
+/** Markup in a description stays text, so that the pages do not rely only on their policy to keep it from running. */
 export const mdastPlugins: Plugins['mdastPlugins'] = [
   {
     name: 'markup as text',
