@@ -111,7 +111,7 @@ export function createCore(options: ClientOptions) {
     }
   }
 
-  /** Ends a call at its deadline or when its caller aborts it, whatever it is waiting for. Leaves no timer or listener. */
+  /** Ends a call at its deadline or on its caller's abort, whatever it is waiting for. Leaves no timer or listener. */
   function beforeDeadline(call: Call): Promise<SuccessResponse> {
     const { operation, signal, timeoutMs, controller } = call;
     return new Promise((resolve, reject) => {
@@ -155,7 +155,7 @@ export function createCore(options: ClientOptions) {
     }
   }
 
-  /** The API key, asked for again at every attempt so that a rotated key takes effect. */
+  /** The API key, read again for every attempt, so that a rotated key takes effect. */
   async function findKey({ operation, pathParameters }: Call): Promise<string> {
     if (typeof apiKey !== 'function') return apiKey;
     let key: unknown;
@@ -207,7 +207,7 @@ export function createCore(options: ClientOptions) {
 function refuseRedirect(call: Call, incoming: Incoming): RedirectError {
   incoming.discard();
   const isFollowed = incoming.redirect === 'followed';
-  // After any other redirect, the method may have been applied before the response referred to another address.
+  // After any other redirect, the method may have been applied before the response referred to another URL.
   call.isRefused = !isFollowed && [307, 308].includes(incoming.status);
   const what = isFollowed ? 'followed by the fetch' : incoming.status || 'hidden';
   return new RedirectError(
@@ -223,7 +223,7 @@ const describeCall = ({ operation }: PreparedCall, startedAt: Date): CallEvent =
   return { operationId, method, path, startedAt: new Date(startedAt) };
 };
 
-/** Returns the client's own errors unchanged and wraps anything else. For what happens before the request only. */
+/** Returns the client's errors unchanged and wraps anything else. Only for failures before the request. */
 export const toNotSent = (operation: Operation, error: unknown, reason: string): WalletApiError => {
   if (error instanceof WalletApiError) return error;
   return error instanceof InvalidCall

@@ -16,20 +16,20 @@ import type { Incoming } from './transport.web.js';
 /** A response that is a success, with its body read. */
 export interface SuccessResponse {
   readonly status: number;
-  /** Status and headers as a `Response`, which is made when it is asked for. */
+  /** Makes a `Response` with the status and headers. */
   readonly toResponse: () => Response;
   /** The body, parsed. */
   readonly envelope: Readonly<Record<string, unknown>>;
-  /** The body as it was received. */
+  /** The body as received. */
   readonly text: string;
   readonly rateLimit: RateLimit | undefined;
-  /** The body of the request, as it was sent. */
+  /** The body of the request, as sent. */
   readonly requestBody: string | undefined;
   /** When the call began. */
   readonly startedAt: Date;
 }
 
-/** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
+/** Reads a response to its end. Returns a success's envelope and throws an error for everything else. */
 export async function readResponse(call: Call, incoming: Incoming): Promise<SuccessResponse> {
   const { operation } = call;
   const { status, toResponse } = incoming;
@@ -75,7 +75,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
 
-/** Unwraps the envelope of a success. Its fields that the contract does not list stay in the result. */
+/** Unwraps a success's envelope. Fields that the contract does not list stay in the result. */
 export function toResult({ envelope, toResponse, rateLimit }: SuccessResponse): CallResult<object> {
   const { statusCode, ...fields } = envelope;
   let response: Response | undefined;
@@ -113,7 +113,7 @@ function readRateLimit({ header }: Incoming): RateLimit | undefined {
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }
 
-/** What data is instead of what the contract requires. Without it, the caller would read fields of another value. */
+/** The fault of `data` that is not what the contract requires: the caller would read fields of another value. */
 function problemOfData(data: unknown, operation: Operation): string | undefined {
   const kind = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
   const isRight = !operation.data || kind === operation.data || (operation.data === 'any' && data !== undefined);
@@ -158,5 +158,5 @@ function tryParse(text: string, parse: (text: string) => unknown): unknown {
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
-/** Whether a body holds a record or a list, which may be what was done. */
+/** Whether a body has a record or a list, which may be the result of a call that was carried out. */
 const hasData = (body: unknown) => isRecord(body) && isRecord(body.data) && Object.keys(body.data).length > 0;

@@ -120,8 +120,7 @@ export interface WebhookReceiverOptions {
   readonly concurrency?: number | undefined;
   /**
    * Largest body to accept, in bytes. The largest example event has 4 kB, but an event carries its address's metadata twice,
-   * and no limit is documented for that. Any sender can make the receiver hash a body of this size once per key.
-   * @default 1_048_576
+   * and no limit is documented for that. Any sender can make the receiver hash such a body once per key. @default 1_048_576
    */
   readonly maxBodyBytes?: number | undefined;
 }

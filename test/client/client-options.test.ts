@@ -103,16 +103,16 @@ describe.each(styles)('%s', (_, connect) => {
   it.each<[Record<string, unknown>, string]>([
     ...reserved.map((name): [Record<string, unknown>, string] => [
       { [name]: 'secret' },
-      `the header ${name.toLowerCase().replaceAll('_', '-')} is the client's alone`,
+      `the header ${name.toLowerCase().replaceAll('_', '-')} is reserved for the client`,
     ]),
-    [{ 'X-Api-Key': 'secret' }, "the header x-api-key is the client's alone: give the key as apiKey"],
-    [{ X_Api_Key: 'secret' }, "the header x-api-key is the client's alone"],
+    [{ 'X-Api-Key': 'secret' }, 'the header x-api-key is set by the client: pass the key as apiKey'],
+    [{ X_Api_Key: 'secret' }, 'the header x-api-key is set by the client'],
     ...[7, 'secret\r\nx-api-key: b', 'secret\u0000', '\u20ac'].map((value): [Record<string, unknown>, string] => [
       { 'x-team': value },
-      'a header is not one that can be sent',
+      'a header name or value is invalid',
     ]),
-    [{ 'x team': 'a' }, 'a header is not one that can be sent'],
-    [{ '': 'a' }, 'a header is not one that can be sent'],
+    [{ 'x team': 'a' }, 'a header name or value is invalid'],
+    [{ '': 'a' }, 'a header name or value is invalid'],
   ])('refuses the headers %j of a client, and of a call before it is sent', async (headers, why) => {
     const given = headers as Record<string, string>;
     expect(() => connect({ baseUrl, apiKey, headers: given })).toThrow(`headers: ${why}`);
@@ -224,7 +224,7 @@ it.each([
 it.each<[object, string]>([
   [{ agent: 1 }, 'agent must be an agent of node:http or node:https'],
   [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
-  [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on the fetch that is passed'],
+  [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on your own fetch'],
   [{ hooks: null }, 'hooks: expected an object'],
   [{ hooks: { onRety: () => {} } }, 'hooks: unknown option "onRety". The options are '],
   [{ hooks: { onRetry: 7 } }, 'hooks: onRetry must be a function, received a number'],

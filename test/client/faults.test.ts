@@ -250,7 +250,7 @@ describe('a redirect', () => {
     async (_, redirect, what) => {
       const calls = byPath({ baseUrl, apiKey, fetch: async () => redirect() });
       expect((await failureOf(calls.read())).message).toBe(
-        `${roles.read.operationId}: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+        `${roles.read.operationId}: the service responded with a redirect (${what}). Check baseUrl; the target is in the response's location header`,
       );
       expect(await failureOf(calls.funds())).toMatchObject({
         name: 'OutcomeUnknownError',

@@ -78,7 +78,7 @@ describe.each(styles)('%s', (_, connect) => {
     const fetch = async () => Response.json(body, { status: 503, headers });
     const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds());
     expect(error.message).toContain(
-      'it is unknown whether this was carried out (the service responded with 503 (JSON): it asks to wait 7 s). Do not repeat it',
+      'it is unknown whether this was carried out (the service responded with 503 (JSON): it asks to wait 7 s). Do not retry',
     );
     for (const failure of [error, error.cause]) {
       expect(failure).toMatchObject({ status: 503, retryAfterMs: 7_000, rateLimit: { limit: 60 }, method: 'POST' });

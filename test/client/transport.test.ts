@@ -154,7 +154,7 @@ describe('on Node.js', () => {
 
   it.each([
     ['a redirect', 'responded with a redirect (307)', 'HTTP/1.1 307 -\r\nlocation: /\r\n\r\na body without end'],
-    ['a status that is not one of HTTP', /the connection failed$/, 'HTTP/1.1 700 -\r\n\r\na body without end'],
+    ['the status is not an HTTP status', /the connection failed$/, 'HTTP/1.1 700 -\r\n\r\na body without end'],
     ['a switch of protocols', 'failed (ECONNRESET)', 'HTTP/1.1 101 -\r\nconnection: upgrade\r\nupgrade: a\r\n\r\n'],
     ['a response that is too large', 'larger than 16777216 bytes', `HTTP/1.1 200 -\r\n\r\n${' '.repeat(17_000_000)}`],
   ])('%s is given up, and its connection closed', async (_, message, response) => {
@@ -189,7 +189,7 @@ describe('the error of a connection that failed says that a proxy of the environ
     const call = byPath({ baseUrl: closed, apiKey, retries: 0, ...options }).read();
     const { message } = await failureOf(call);
     const failed = `${roles.read.operationId}: the connection failed`;
-    const hint = new RegExp(`^${failed}\\. HTTPS_PROXY is not obeyed: .* \\(ECONNREFUSED\\)$`);
+    const hint = new RegExp(`^${failed}\\. HTTPS_PROXY was ignored: .* \\(ECONNREFUSED\\)$`);
     if (expected === 'says so') expect(message).toMatch(hint);
     else expect(message).toBe(`${failed} (ECONNREFUSED)`);
   });

@@ -158,7 +158,7 @@ describe('the fetch for the clients of others', () => {
     ['a query that the operation does not have', `${reading}?page=2`, undefined, 'does not take this query'],
     ['a body that the operation does not have', reading, { body: '{}', method: 'GET' }, 'takes no body'],
     ['an id that a server could read as a path', pathOf(roles.get, {}, '7%2Fkey'), undefined, 'would change the path'],
-    ['a key of its own', reading, { headers: { 'x-api-key': 'b' } }, 'give the key as apiKey'],
+    ['a key of its own', reading, { headers: { 'x-api-key': 'b' } }, 'pass the key as apiKey'],
     [
       'a body that is not text',
       pathOf(roles.read),
