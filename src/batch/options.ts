@@ -16,7 +16,7 @@ export interface BatchOptions {
   walletId: string;
   /** Any number of calls. They are validated before the first request, and later changes have no effect. */
   calls: readonly SigningContractCall[];
-  /** The maximum number of requests in flight. @default 4 for fee estimates, 1 for signing */
+  /** The maximum number of requests in flight. @default `4` for fee estimates, `1` for signing */
   concurrency?: number | undefined;
   /**
    * Whether a request that failed stops the batch. Default `true` for signing, `false` for fee estimates. A request has failed when it was

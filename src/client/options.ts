@@ -126,7 +126,7 @@ export interface ClientOptions
   fetch?: typeof globalThis.fetch | undefined;
   /**
    * An agent of `node:http` or `node:https`, for a proxy or a client certificate, only on Node.js. Like your own `fetch`, it cannot show
-   * that nothing was sent. @default the package's agents
+   * that nothing was sent.
    */
   agent?: object | undefined;
   /**

@@ -13,7 +13,7 @@ export type OperationId = (typeof operations)[number]['operationId'];
 
 /** Options of {@link createWalletFetch}. */
 export interface WalletFetchOptions extends ClientOptions {
-  /** Operations that may be called in addition to reads. @default none */
+  /** Operations that may be called in addition to reads. @default [] */
   operations?: readonly OperationId[] | undefined;
 }
 

@@ -21,7 +21,7 @@ export async function signDelivery(
 }
 
 export interface SignedRequestOptions {
-  /** URL of the receiver. @default a URL for receivers that ignore it */
+  /** URL of the receiver. @default `http://127.0.0.1/webhooks`, for receivers that ignore it */
   readonly url?: string | undefined;
   /** Name of the signature header, like the receiver's option `header`. @default `x-service-signature` */
   readonly header?: string | undefined;

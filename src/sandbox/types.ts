@@ -44,7 +44,7 @@ export interface SandboxOptions {
   readonly port?: number;
   /** Host to listen on. @default `127.0.0.1` */
   readonly host?: string;
-  /** Webhook URL of every wallet, as with `setWebhookUrl`. @default none */
+  /** Webhook URL of every wallet, as with `setWebhookUrl`. */
   readonly webhookUrl?: string;
   /** Milliseconds before a delivery attempt times out. @default 10_000 */
   readonly webhookTimeoutMs?: number;
@@ -56,9 +56,9 @@ export interface SandboxOptions {
   readonly deliveryFaults?: DeliveryFaults;
   /** Number of requests, and of deliveries, to keep. @default 1_000 */
   readonly historyLimit?: number;
-  /** Host names, such as `sandbox`, that other machines may use for the controls, which hand out keys. @default none */
+  /** Host names, such as `sandbox`, that other machines may use for the controls, which hand out keys. @default [] */
   readonly allowHosts?: readonly string[];
-  /** Hosts, such as `app`, that may receive events over http. @default only this machine */
+  /** Hosts, such as `app`, that may receive events over http. @default `[]`, only this machine */
   readonly allowWebhookHosts?: readonly string[];
   /** Called with each request after its response. If it throws or rejects, the process prints a warning. */
   readonly onRequest?: (request: RecordedRequest) => void;

@@ -67,7 +67,7 @@ export interface WebhookReceiverOptions {
    * `useCustomWebhookSignatureHeader` suggests it. @default `x-service-signature`
    */
   readonly header?: string | undefined;
-  /** Where claims are kept. @default createMemoryStore(), the memory of this process */
+  /** Where claims are kept. @default `createMemoryStore()`, the memory of this process */
   readonly store?: DeliveryStore | undefined;
   /** Handlers by event. A handler for every event of this version satisfies {@link WebhookHandlers}. */
   readonly on: Partial<WebhookHandlers>;
@@ -110,7 +110,7 @@ export interface WebhookReceiverOptions {
   /**
    * Milliseconds after which a running handler loses its claim: its `signal` aborts, the claim is no longer renewed, and another
    * attempt can take it when the lease has ended. A handler must end when its `signal` aborts: until then it counts in
-   * `concurrency`, and `close` waits for it. @default 120_000, because the delays between attempts start at 5 minutes
+   * `concurrency`, and `close` waits for it. @default `120_000`, because the delays between attempts start at 5 minutes
    */
   readonly handlerTimeoutMs?: number | undefined;
   /**

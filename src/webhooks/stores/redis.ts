@@ -18,7 +18,7 @@ export interface RedisStoreOptions {
   readonly prefix?: string | undefined;
   /**
    * Milliseconds for which a completed delivery is remembered. A forgotten delivery is handled again, and a delivery can be sent
-   * again at any time. @default permanently
+   * again at any time. @default `undefined`, permanently
    */
   readonly retentionMs?: number | undefined;
 }
