@@ -43,7 +43,7 @@ const invalidCalls: [string, unknown, RegExp][] = [
   ],
 ];
 
-describe('a batch refuses before the first request', () => {
+describe('a batch rejects before the first request', () => {
   it.each(invalidCalls)('a call %s, by its index', async (_, call, message) => {
     const { wallet, requests } = startService();
     const calls = [...makeCalls(30), call as SigningContractCall];
@@ -171,7 +171,7 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
 });
 
 it.each([undefined, '', ' ', 7, null, { code }, { code: '', reuse: true }, { code, reuse: false }])(
-  'signContractWritesInBatches refuses the code %j before the first request',
+  'signContractWritesInBatches rejects the code %j before the first request',
   async (wrong) => {
     const { wallet, requests } = startService();
     await expect(sign(wallet, 2, { code: wrong as never })).rejects.toThrow(

@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['github:acme/other', 'https://gitlab.com/acme/wallet'])(
-  'the release refuses the repository %s, which is not the one that it runs in',
+  'the release rejects the repository %s, which is not the one that it runs in',
   (repository) => {
     const problem = `package.json names the repository ${repository}, but the release runs in acme/wallet.\n`;
     expect(check({ repository, homepage, bugs })).toBe(problem);

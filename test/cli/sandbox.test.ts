@@ -154,7 +154,7 @@ test.each([
   ['to keep nothing', ['--history-limit', '0'], /It must be an integer of at least 1/],
   ['a host with a port', ['--allow-host', 'sandbox:4010'], /allowHosts must be a list of host names as in a URL/],
   ['an unknown clock', ['--clock', 'fast'], /Allowed choices are manual, real/],
-])('sandbox refuses %s with exit code 2', async (_, args, message) => {
+])('sandbox rejects %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);
   expect(errors).toMatch(message);

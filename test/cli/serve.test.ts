@@ -50,13 +50,13 @@ test.each([
   ['a missing file', ['--faults', 'missing.json'], /missing.json: there is no such file. Pass JSON, or the path/],
   ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
   ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],
-])('the sandbox refuses %s with exit code 2', async (_, args, message) => {
+])('the sandbox rejects %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);
   expect(errors).toMatch(message);
 });
 
-test('the sandbox writes its URL into the ready file while it serves, and removes what an earlier run left', async () => {
+test("the sandbox writes its URL into the ready file while it serves, and removes an earlier run's file", async () => {
   const file = useFile('server.url');
   writeFileSync(file, 'http://127.0.0.1:1\n');
   const { port } = new URL((await useReceiver()).url);

@@ -246,7 +246,7 @@ describe('a redirect', () => {
     ['that a browser hides', () => responseOf({ type: 'opaqueredirect', status: 0 }), 'hidden'],
     ['that a fetch has followed', () => responseOf({ redirected: true, url: elsewhere }), 'followed by the fetch'],
   ])(
-    '%s is refused without its target in the message, and the outcome of a withdrawal is unknown',
+    '%s is rejected without its target in the message, and the outcome of a withdrawal is unknown',
     async (_, redirect, what) => {
       const calls = byPath({ baseUrl, apiKey, fetch: async () => redirect() });
       expect((await failureOf(calls.read())).message).toBe(

@@ -19,7 +19,7 @@ const fail = () => {
 };
 
 describe('middleware of the client by path', () => {
-  it('sees what the call was given without the key, may change headers and body, and sees the response', async () => {
+  it("sees the call's input without the key, may change headers and body, and sees the response", async () => {
     const { sent, wallet, withdraw } = connect();
     const seen: unknown[] = [];
     wallet.use({

@@ -85,7 +85,7 @@ describe('on Node.js', () => {
     expect([patched.mock.calls.length, server.sends()]).toEqual([0, 3]);
   });
 
-  it('a fetch that replaces the global one is used for as long as it stands there', async () => {
+  it('a fetch that replaces the global one is used as long as it is there', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));
     const calls = connect({ baseUrl: server.origin, apiKey });
     const stub = vi.fn(async () => Response.json(envelope()));
@@ -96,7 +96,7 @@ describe('on Node.js', () => {
     expect([stub.mock.calls.length, server.sends()]).toEqual([1, 1]);
   });
 
-  it('what is sent has its length, asks for no compression, and of the connection that it stays or closes', async () => {
+  it('a request has its length, asks for no compression, and says whether the connection stays open', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));
     const calls = connect({ baseUrl: server.origin, apiKey });
     await calls.read();
@@ -117,7 +117,7 @@ describe('on Node.js', () => {
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.read, bodies.funds]);
   });
 
-  it('reads share a connection, which is closed after 4 seconds, and what moves value has one of its own', async () => {
+  it('reads share a connection, which is closed after 4 seconds, and each mutating call has its own', async () => {
     const closed = Promise.withResolvers<number>();
     const sockets: unknown[] = [];
     const server = createServer((request, response) => {
@@ -266,7 +266,7 @@ describe('elsewhere', () => {
     expect(sent).toMatchObject([undefined, { ...safely, body: '{}' }, undefined, { ...safely, body: null }]);
   });
 
-  it('Deno gets a blob for what is not a read, which it does not send again', async () => {
+  it("Deno gets a mutating call's body as a blob, which it does not send again", async () => {
     sent.length = 0;
     await denoTransport(outgoing(true, '{}'));
     await denoTransport(outgoing(false, '{"a":1}'));

@@ -95,7 +95,7 @@ describe('the world', () => {
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
       /^startSandbox: deliveryFaults: deposit\.success\/kind must be one of duplicated/,
     ],
-  ])('startSandbox refuses the options %j', async (options, message) => {
+  ])('startSandbox rejects the options %j', async (options, message) => {
     const started = useSandbox(options as object);
     await expect(started).rejects.toThrow(message);
     await expect(started).rejects.toThrow(TypeError);
@@ -287,7 +287,7 @@ describe('a refusal', () => {
 });
 
 describe('requests', () => {
-  test('every request is recorded with its operation, its status and why it was refused, and without secrets', async () => {
+  test('every request is recorded with its operation, status and reason of refusal, and without secrets', async () => {
     const seen: unknown[] = [];
     const { sandbox, ask, child } = await useWorld({ onRequest: (request) => seen.push(request) });
     const { operationId, method } = roles.sign;

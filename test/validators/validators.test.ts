@@ -176,7 +176,7 @@ describe('a violation', () => {
   });
 
   test.each([findRequestViolations, findResponseViolations])(
-    '%o refuses an operation that the contract does not have',
+    '%o rejects an operation that the contract does not have',
     (find) => {
       expect(() => find('noOperation', {})).toThrow(new RegExp(`no operation "noOperation".*${roles.get.operationId}`));
       expect(() => find('constructor', {})).toThrow(TypeError);
@@ -185,7 +185,7 @@ describe('a violation', () => {
 });
 
 test.each<Schema>([{ format: 'colour' }, { uniqueItems: true } as Schema, { toString: {} } as unknown as Schema])(
-  'a schema is refused whose keyword or format has no check: %j',
+  'a schema is rejected whose keyword or format has no check: %j',
   (schema) => {
     expect(() => createCompiler({})(schema)).toThrow(/^there is no check for the (keyword|format) \w+$/);
   },

@@ -31,7 +31,7 @@ describe('body', () => {
     expect(delivery).toMatchObject({ ...payload, rawBody: body });
   });
 
-  it.each([[deposit()], [null], [1], [true], [[]]])('that was parsed is refused: %j', async (body) => {
+  it.each([[deposit()], [null], [1], [true], [[]]])('that was parsed is rejected: %j', async (body) => {
     const { headers } = await signed(deposit());
     const error = await verifyWebhook(untyped({ body, headers }), { keys }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TypeError);
@@ -149,7 +149,7 @@ describe('keys', () => {
   });
 });
 
-it.each(['', `${apiKey}\n`])('signWebhook refuses the key %j', (key) =>
+it.each(['', `${apiKey}\n`])('signWebhook rejects the key %j', (key) =>
   expect(signWebhook('{}', key)).rejects.toThrow(/^signWebhook: key (must be|has)/),
 );
 
