@@ -100,7 +100,7 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  *
- * Assumed: We assume that `code` is a two-factor code; the provider does not document it. It is documented as an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
+ * Assumed: We assume that `code` is a two-factor code; the provider does not document it. The provider calls it an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
  *
  * Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
  *

@@ -962,11 +962,23 @@ export type BatchNetworkFeeEntry = {
      *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
      */
     networkFee: Amount;
-    /** @description Network fee of the call, in US dollars. */
+    /**
+     * @description Network fee of the call, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     networkFeeInUSD: Amount;
-    /** @description Balance of the native coin. */
+    /**
+     * @description Balance of the native coin.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     nativeBalance: Amount;
-    /** @description Balance of the native coin, in US dollars. */
+    /**
+     * @description Balance of the native coin, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     nativeBalanceInUSD: Amount;
     /**
      * @description Time until arrival, in seconds. 30 for each call.
@@ -1225,7 +1237,11 @@ export type WalletSwapQuote = {
      *     Assumed: Listed by name only; we infer the meaning from the name.
      */
     nativeBalance: Amount;
-    /** @description Balance of the native coin, in US dollars. */
+    /**
+     * @description Balance of the native coin, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     nativeBalanceInUSD: Amount;
     /**
      * @description Network fee of the swap, in the native coin.
@@ -1233,7 +1249,11 @@ export type WalletSwapQuote = {
      *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
      */
     networkFee: Amount;
-    /** @description Network fee of the swap, in US dollars. */
+    /**
+     * @description Network fee of the swap, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     networkFeeInUSD: Amount;
     /**
      * @description Units of the asset to swap to that one unit of the asset to swap from yields.
@@ -2371,7 +2391,7 @@ interface ContractPaths {
          *     unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          *
-         *     Assumed: We assume that `code` is a two-factor code; the provider does not document it. It is documented as an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
+         *     Assumed: We assume that `code` is a two-factor code; the provider does not document it. The provider calls it an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
          *
          *     Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
          *

@@ -4,5 +4,5 @@ export function findApiKeyProblem(key: unknown): string | undefined {
   // A key read from a file often ends with a line feed.
   return /^[!-~]([ -~]*[!-~])?$/.test(key)
     ? undefined
-    : 'has white space around it, or contains a character that no header can carry';
+    : 'starts or ends with a space, or is not all printable ASCII';
 }

@@ -48,7 +48,7 @@ describe.each(styles)('%s', (_, connect) => {
     ...[' padded', 'padded ', 'of-a-file\n', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'].map(
       (key): [string, string] => [
         key,
-        'apiKey has white space around it, or contains a character that no header can carry',
+        'apiKey starts or ends with a space, or is not all printable ASCII',
       ],
     ),
   ])('rejects the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
