@@ -18,11 +18,11 @@ export function dropRejection(value: unknown): void {
 }
 
 /**
- * Begins work inside a function of the program, so that the function's async context is active in it, as that of a span. The work begins
- * now and once, and its result is returned: if the function does not call `next` before it returns, calls it twice or later, throws,
- * rejects or never settles, the work goes on as without it. Its errors are printed.
+ * Starts work inside a program's function, so that the function's async context, such as a span, is active in it. The work starts now
+ * and once, and its result is returned: if the function does not call `next` before it returns, calls it twice or later, throws, rejects
+ * or never settles, the work continues as without it. Its errors are printed.
  *
- * @param ended - Resolves when the work has ended, and never rejects. It is all that the function receives of the result.
+ * @param ended - Resolves when the work has ended, and never rejects. The function receives nothing else of the result.
  */
 export function runAround<Event, Ended, Result>(
   around: (event: Event, next: () => Promise<Ended>) => unknown,

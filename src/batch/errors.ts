@@ -45,7 +45,7 @@ export class BatchResponseError extends Error {
   /** @internal */
   constructor(operationId: string, index: number, problem: ResponseProblem, details: ProblemDetails = {}) {
     const { reason, ...options } = details;
-    const end = reason === undefined ? '. `received` of the result holds what the service sent.' : `: ${reason}`;
+    const end = reason === undefined ? ". `received` of the result has the service's entries." : `: ${reason}`;
     super(`Call ${index}: the response of ${operationId} ${problems[problem]}${end}`, options);
     this.operationId = operationId;
     this.index = index;

@@ -65,7 +65,7 @@ const aClient: Check = [
   'made by createWalletClient or createSdkClient',
 ];
 
-/** Refuses a client or options that cannot be right, by name. Untyped code relies on it. */
+/** Rejects an invalid client or options and names the fault. Untyped code relies on it. */
 export function checkInput(
   caller: string,
   client: unknown,

@@ -217,7 +217,7 @@ function refuseRedirect(call: Call, incoming: Incoming): RedirectError {
   );
 }
 
-/** The fields that every event has. The time is a copy, since a hook may change it and the error of the call states it. */
+/** The fields of every event. The time is a copy, because a hook may change it and the call's error states it. */
 const describeCall = ({ operation }: PreparedCall, startedAt: Date): CallEvent => {
   const { operationId, method, path } = operation;
   return { operationId, method, path, startedAt: new Date(startedAt) };

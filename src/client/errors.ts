@@ -43,7 +43,7 @@ export abstract class WalletApiError extends Error {
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
-  /** When the call began, by the clock of this machine. Absent if the client rejected the call before. */
+  /** When the call began, on this machine's clock. Absent if the client rejected the call before it began. */
   declare readonly startedAt?: Date;
   /**
    * The outcome of a mutating call: `refused` if the response counts as a refusal, `unknown` if the call may have been carried out, and
@@ -213,17 +213,17 @@ export class OutcomeUnknownError extends WalletApiError {
     const known = reference === undefined ? '' : `the reference "${reference}" and `;
     const time = cause.startedAt ? `, ${cause.startedAt.toISOString()}` : '';
     const reason = cause.message.slice(operation.operationId.length + 2);
-    const advice = `Do not repeat it before you know: ask the operator of the service, with ${known}the time of this call${time}.`;
+    const advice = `Do not retry until you know: ask the operator of the service, with ${known}the time of this call${time}.`;
     super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
     if (reference !== undefined) this.reference = reference;
     Object.assign(cause, { outcome: 'unknown' });
-    // The outcome, the time, and what is known of the response, are copied from the cause.
+    // The outcome, the time and the facts about the response are copied from the cause.
     const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);
     Object.defineProperties(this, details);
   }
 }
 
-/** The reference in the JSON that was sent: a body may have a `toJSON` of its own. */
+/** The reference in the JSON that was sent, because a body may have its own `toJSON`. */
 export function referenceIn(json = ''): string | undefined {
   try {
     const { reference } = Object(JSON.parse(json));

@@ -24,7 +24,7 @@ export interface ApiKeyRequest {
   readonly pathParameters: Readonly<Record<string, unknown>>;
 }
 
-/** What every hook receives. It never contains a key, a header, a filled path or, except its `reference`, a body. */
+/** The fields that every hook receives. They never contain a key, a header, a filled path or, except its `reference`, a body. */
 export interface CallEvent {
   readonly operationId: string;
   readonly method: string;
@@ -71,10 +71,10 @@ export interface Hooks {
   /** Called once when an accepted call has ended; not for a call that the client rejects or middleware stops before that. */
   onOutcome?: ((event: OutcomeEvent) => unknown) | undefined;
   /**
-   * Called once for each call that `onOutcome` reports, before it begins. The call, with all its attempts, is made within the async context
-   * in which this function calls `next`, such as that of a span. Call `next` before you return, and return its promise: it resolves to the
-   * outcome and never rejects. The function cannot change the call: if it does not call `next`, the client goes on without it, a second call
-   * of `next` does nothing, and an error that it throws is printed with `console.error`.
+   * Called once for each call that `onOutcome` reports, before it begins. The call, with all its attempts, runs in the async context in
+   * which this function calls `next`, such as a span's. Call `next` before you return, and return its promise: it resolves to the outcome
+   * and never rejects. The function cannot change the call: if it does not call `next`, the client continues without it, a second call of
+   * `next` does nothing, and an error that it throws is printed with `console.error`.
    *
    * @example
    * ```ts
@@ -130,9 +130,9 @@ export interface ClientOptions
    */
   agent?: object | undefined;
   /**
-   * Returns the text that the message of an `ApiError` quotes from the parsed body of a failure; `undefined` for none. Without this
-   * function, a message quotes no response, which may repeat what was sent, except the `message` of a server on this machine. At most 300
-   * characters are used. A batch passes it the entry of a failed call.
+   * Returns the text that an `ApiError` quotes from a failure's parsed body, or `undefined` for none. A batch passes it a failed call's
+   * entry. At most 300 characters are used. @default only the `message` of a server on this machine, because a response may repeat what
+   * was sent
    */
   getErrorMessage?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of retries and outcomes. */

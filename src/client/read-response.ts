@@ -128,7 +128,7 @@ function describeType({ headers, text }: ReceivedResponse): string {
 }
 
 /**
- * Returns the text that an error message quotes from a failure, as a list of at most one: the result of `getErrorMessage` or, without it, the
+ * The text that an error message quotes from a failure, as a list of zero or one: the result of `getErrorMessage` or, without it, the
  * response's message, if the service is on this machine.
  */
 function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
@@ -136,7 +136,7 @@ function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
   return isLoopbackHost(url.hostname) ? quoteText(() => isRecord(body) && body.message, body) : [];
 }
 
-/** Returns the text that a function finds in a value, as a list of at most one. */
+/** The text that a function finds in a value, as a list of zero or one. */
 export function quoteText(find: ClientOptions['getErrorMessage'] | (() => unknown), value: unknown): string[] {
   try {
     const text: unknown = find?.(value);

@@ -162,7 +162,7 @@ function refill(call: PreparedCall, request: Request): PreparedCall {
 function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
   const { status, envelope: body, text, rateLimit, requestBody, startedAt } = success;
   const received = { status, headers: success.toResponse().headers, body, text, rateLimit };
-  const reason = 'a middleware failed after the response, or replaced it';
+  const reason = 'middleware failed after the response, or replaced it';
   const error = Object.assign(new InvalidResponseError(operation, reason, { received, failure }), { startedAt });
   return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, requestBody);
 }

@@ -9,7 +9,7 @@ export interface DeliveryStart {
   /** When its request was received. */
   readonly startedAt: Date;
   readonly event: string;
-  /** Its transaction id, also where that is a number; undefined where the delivery is identified by its signature. */
+  /** Its transaction id, even if that is a number; undefined if the delivery is identified by its signature. */
   readonly transactionId: string | undefined;
   /** The `reference` of its record, if that is a string. */
   readonly reference: string | undefined;
@@ -17,7 +17,7 @@ export interface DeliveryStart {
   readonly keyOwner: string | undefined;
 }
 
-/** What became of one request. The fields of {@link DeliveryStart} but `startedAt` are undefined if no signature was verified. */
+/** The outcome of one request. The fields of {@link DeliveryStart} except `startedAt` are undefined if no signature was verified. */
 export interface DeliveryOutcome extends Omit<DeliveryStart, 'event'> {
   /**
    * - `handled` (200): the handler has returned and the completion is stored.
@@ -95,11 +95,11 @@ export function reportError(
   attempt.reports.push(call(() => onError(error, attempt.delivery), error));
 }
 
-/** What is known of an attempt's delivery. */
+/** The known facts about an attempt's delivery. */
 export const describeStart = (startedAt: Date, delivery: WebhookDelivery): DeliveryStart => {
   const { reference } = Object(delivery.data);
   return {
-    // A copy, since each observer may change its own.
+    // A copy, because each observer may change its own.
     startedAt: new Date(startedAt),
     event: delivery.event,
     transactionId: transactionIdOf(delivery),
@@ -110,7 +110,7 @@ export const describeStart = (startedAt: Date, delivery: WebhookDelivery): Deliv
 
 const unverified = { event: undefined, transactionId: undefined, reference: undefined, keyOwner: undefined };
 
-/** What became of an attempt. `isLate` when the response was sent before. */
+/** The outcome of an attempt. `isLate` if the response was already sent. */
 export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, isLate = false): DeliveryOutcome {
   const { startedAt, receivedAt, delivery } = attempt;
   return {
@@ -121,7 +121,7 @@ export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, 
   };
 }
 
-/** Passes what became of an attempt on to `onOutcome`. */
+/** Passes the outcome of an attempt on to `onOutcome`. */
 export function reportOutcome(
   outcome: DeliveryOutcome,
   onOutcome: ((outcome: DeliveryOutcome) => unknown) | undefined,

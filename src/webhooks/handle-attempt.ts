@@ -84,12 +84,12 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     attempt.stage = 'waiting for the store to claim it';
     const isClosed = slots.areClosed;
     const outcome = await handleOnce(attempt, key, run, { store, leaseMs, handlerTimeoutMs, onError, isClosed });
-    // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
+    // A handler whose claim was lost keeps its slot, because it keeps its connections.
     void Promise.resolve(attempt.handling).then(slots.free);
     return outcome;
   }
 
-  /** Undefined if the signal has aborted before a function returned them. */
+  /** Undefined if the signal aborted before a function returned them. */
   async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
     if (typeof keys !== 'function') return fixedKeys;
     return untilAborted(

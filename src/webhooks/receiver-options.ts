@@ -87,17 +87,17 @@ export interface WebhookReceiverOptions {
    */
   readonly onOutcome?: ((outcome: DeliveryOutcome) => void) | undefined;
   /**
-   * Called once for each verified delivery, before it is claimed. The delivery is handled within the async context in which this function
-   * calls `next`, such as that of a span. Call `next` before you return, and return its promise: it resolves to the last outcome that is
-   * reported of the delivery, and never rejects. The function cannot change the delivery: if it does not call `next`, the receiver goes on
-   * without it, a second call does nothing, and an error that it throws is printed.
+   * Called once for each verified delivery, before it is claimed. The delivery is handled in the async context in which this function
+   * calls `next`, such as a span's. Call `next` before you return, and return its promise: it resolves to the last reported outcome of
+   * the delivery, and never rejects. The function cannot change the delivery: if it does not call `next`, the receiver continues without
+   * it, a second call does nothing, and an error that it throws is printed.
    */
   readonly around?:
     | ((delivery: DeliveryStart, next: () => Promise<DeliveryOutcome>) => Promise<DeliveryOutcome>)
     | undefined;
   /**
-   * Returns the text that identifies a delivery: two deliveries with the same text are one. Default: event and transaction
-   * id. A safe integer is an id too; where there is neither a text nor such a number, the signature stands for it. The owner of the signing key is always part of the identity.
+   * Returns the string that identifies a delivery: two deliveries with the same string are one. The owner of the signing key is
+   * always part of the identity. @default event and `data.id` (a string or a safe integer; otherwise the signature)
    */
   readonly idempotencyKey?: ((delivery: WebhookDelivery) => string) | undefined;
   /**

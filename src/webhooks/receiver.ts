@@ -66,7 +66,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const { aborted } = attempt.deadlineSignal;
-    // Without a handler that goes on, the deadline was the end.
+    // Without a running handler, the deadline was the end.
     const isReported = aborted && !attempt.hasBegun;
     const ended = describeOutcome(
       attempt,

@@ -242,7 +242,7 @@ describe('the message of a call that the service lists as failed', () => {
     return envelope({ success, errors: failed.map((entry) => ({ ...entry, message: 'execution reverted' })) });
   };
   const unquoted = 'Call 23: the response of signContractWrites lists the call as failed';
-  const hint = '. `received` of the result holds what the service sent.';
+  const hint = ". `received` of the result has the service's entries.";
   const messageOf = async (options: Partial<ClientOptions>, style: 'wallet' | 'client' = 'wallet') => {
     const { results } = await sign(startService(failing, options)[style], 45);
     expect(results.filter(({ status }) => status !== 'ok').map(({ index }) => index)).toEqual([23]);

@@ -46,10 +46,7 @@ describe.each(styles)('%s', (_, connect) => {
   it.each<[unknown, string]>([
     ...['', undefined, null, 7].map((key): [unknown, string] => [key, 'apiKey must be a non-empty string']),
     ...[' padded', 'padded ', 'of-a-file\n', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'].map(
-      (key): [string, string] => [
-        key,
-        'apiKey starts or ends with a space, or is not all printable ASCII',
-      ],
+      (key): [string, string] => [key, 'apiKey starts or ends with a space, or is not all printable ASCII'],
     ),
   ])('rejects the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
