@@ -4,7 +4,7 @@ import { bundle } from '../bundle/bundle.ts';
 import { type Contract, listOperations } from '../contract/contract.ts';
 import { writeFiles } from '../contract/files.ts';
 
-/** The arguments of an addition. */
+/** An addition's arguments. */
 export interface Addition {
   names: string[];
   flags: { [name: string]: string | boolean | undefined };

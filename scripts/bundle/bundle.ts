@@ -103,7 +103,7 @@ export function findUnusedFiles(folder: string): string[] {
     .map((file) => `${join(folder, file)}: no file in use refers to it: ${remedy(file, folder)}`);
 }
 
-/** The files to which a file refers. */
+/** The files that a file refers to. */
 const referencesOf = (folder: string, file: string): string[] =>
   [...readFileSync(join(folder, file), 'utf8').matchAll(/\$ref["']?: *["']?([^"'#\s,}]+)/g)].map(([, target = '']) =>
     join(dirname(file), target),

@@ -1,7 +1,7 @@
 /**
  * Usage: node scripts/checks/release.ts
  *
- * Lists the fields of package.json that a release lacks: the URLs of the repository, of the documentation, and for reports. npm shows them
+ * Lists the fields of package.json that a release lacks: the URLs of repository, documentation and issue reports. npm shows them
  * with the package, and rejects a provenance statement if the repository differs from GITHUB_REPOSITORY.
  */
 import '../help/print-help.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The output of a step: the text of each file, by path. */
+/** A step's output: the text of each file, by path. */
 export type Files = Readonly<Record<string, string>>;
 
 export function writeFiles(files: Files): void {
@@ -16,7 +16,7 @@ export const generatedNotice = 'Generated from openapi/ by `npm run generate`. D
 /** The first line of every generated file. */
 export const generatedHeader = `// ${generatedNotice}\n`;
 
-/** The text of a generated module. */
+/** A generated module's text. */
 export const generatedModule = (...parts: readonly string[]): string => [generatedHeader, ...parts].join('\n');
 
 /** A constant of a generated module, with the documentation that editors show. */

@@ -1,4 +1,4 @@
-/** The types of an OpenAPI document, from openapi-typescript, with a name for each schema. */
+/** An OpenAPI document's types, from openapi-typescript, with a name for each schema. */
 import openapiTS, { STRING, tsLiteral, tsUnion, UNDEFINED } from 'openapi-typescript';
 import ts from 'typescript';
 import type { JsonObject } from '../contract/files.ts';
@@ -40,7 +40,7 @@ const nameReferences = (document: object, isJson = false) =>
     return rest.additionalProperties === true ? { ...rest, additionalProperties: named('JsonValue') } : rest;
   });
 
-/** The nodes of a document. Optional fields in requests may be undefined, which JSON leaves out. */
+/** A document's nodes. Optional fields in requests may be undefined, which JSON leaves out. */
 const toNodes = (document: object, isSent: (schema: string) => boolean, immutable: boolean) =>
   openapiTS(JSON.stringify(document), {
     defaultNonNullable: false,
@@ -63,7 +63,7 @@ const toNodes = (document: object, isSent: (schema: string) => boolean, immutabl
     },
   });
 
-/** The types of the schemas, as openapi-typescript writes them into `components.schemas`. */
+/** The schemas' types, as openapi-typescript writes them into `components.schemas`. */
 function schemaTypes(nodes: readonly ts.Node[]): ts.TypeAliasDeclaration[] {
   const components = nodes.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components');
   const [schemas] = components && ts.isInterfaceDeclaration(components) ? components.members : [];
@@ -79,7 +79,7 @@ function schemaTypes(nodes: readonly ts.Node[]): ts.TypeAliasDeclaration[] {
 }
 
 /**
- * The types of the schemas of a document.
+ * The types of a document's schemas.
  *
  * @param sent - names of the schemas that are sent; the others are received
  */
@@ -97,7 +97,7 @@ export async function namedSchemas(
   return schemaTypes(await toNodes(alone, (name) => sent.has(name), immutable));
 }
 
-/** The types of the rest of a document, which refer to the schemas' types. */
+/** Types for the rest of a document, which refer to the schemas' types. */
 export async function namedPaths(document: Document): Promise<ts.Node[]> {
   const schemas = Object.fromEntries(Object.keys(document.components.schemas).map((name) => [name, named(name)]));
   const rest = nameReferences({ ...document, components: { ...document.components, schemas } });

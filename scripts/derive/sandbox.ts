@@ -79,7 +79,7 @@ function printMember(sandbox: Contract, { name, description, request, response, 
   return `${comment}  ${name}(${fields}): ${facts.isAsync ? `Promise<${result}>` : result};\n`;
 }
 
-/** The fields of a transaction that its schema allows to be null. */
+/** A transaction's fields that its schema allows to be null. */
 function nullableFields(contract: Contract, schema: ContractSchema): string[] {
   const { allOf = [], properties = {} } = resolve(contract, schema);
   const isNullable = ({ type = [], oneOf = [] }: ContractSchema): boolean =>
@@ -96,7 +96,7 @@ const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
   return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) };
 };
 
-/** The types of the schemas. The contract's types are imported. */
+/** The schemas' types. The contract's types are imported. */
 async function printTypes(sandbox: Contract): Promise<string> {
   const text = JSON.stringify(sandbox.components.schemas);
   const names = [...text.matchAll(/"openapi\.json#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);

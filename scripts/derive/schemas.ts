@@ -55,7 +55,7 @@ function parametersSchema(contract: Contract, parameters: readonly ContractParam
   return objectSchema(properties, required, listed.length < parameters.length);
 }
 
-/** The input of an operation: its path parameters, query and body. */
+/** An operation's input: its path parameters, query and body. */
 function requestSchema(contract: Contract, operation: ContractOperation) {
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(contract, parameter));
   const body = requestMedia(operation)?.schema;

@@ -11,7 +11,7 @@ const listed = contents.split(/^## /m).flatMap((section) => {
   return [...rows].map(([, slug = '', summary = '']) => ({ slug, group, summary }));
 });
 
-/** The groups in which pages are listed, in their order. */
+/** The groups of the list of pages, in order. */
 export const groups = [...new Set(listed.map(({ group }) => group))];
 
 export const slugs = listed.map(({ slug }) => slug);

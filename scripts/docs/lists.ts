@@ -1,4 +1,4 @@
-/** The lists of the guides that follow from the contract. */
+/** The guides' lists that follow from the contract. */
 import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
 import { listObjects } from '../contract/walk.js';
 

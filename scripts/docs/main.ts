@@ -5,7 +5,7 @@
  *
  *   --base <path>  the path under which the site is served; default the variable SITE_BASE, or /
  *
- * The variable SITE_URL is the origin of the site: if it is set, the site has a sitemap and a feed of the changelog.
+ * The variable SITE_URL is the site's origin: if it is set, the site has a sitemap and a feed of the changelog.
  */
 import '../help/print-help.ts';
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

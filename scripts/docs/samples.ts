@@ -17,7 +17,7 @@ import { isObject } from '../contract/walk.js';
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {
   label: string;
-  /** The language of a fence of Markdown. */
+  /** Language of the Markdown fence. */
   language: 'sh' | 'ts' | 'python';
   source: string;
 }

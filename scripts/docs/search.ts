@@ -65,7 +65,7 @@ function entryOf(page: Page): Entry {
   };
 }
 
-/** The schemas of their page, with an entry for each. */
+/** The page's schemas, with an entry for each. */
 const schemasOf = (page: Page): Page[] =>
   page.body.split(/^(?=## )/m).map((section) => {
     const [heading = ''] = section.split('\n', 1);
@@ -73,7 +73,7 @@ const schemasOf = (page: Page): Page[] =>
     return { ...page, title, file: linkToSchema(title), body, summary: firstSentence(body) };
   });
 
-/** The index of the pages. */
+/** The pages' index. */
 export function indexPages(pages: Page[]): MiniSearch<Entry> {
   const index = new MiniSearch(options);
   const entries = pages.flatMap((page) =>

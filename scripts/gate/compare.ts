@@ -29,8 +29,8 @@ export function readContract(file: string) {
 /**
  * Finds the changes between two versions of the contract that break users.
  *
- * @param base The file of the older version, an OpenAPI document.
- * @param revision The file of the newer version.
+ * @param base The older version's file, an OpenAPI document.
+ * @param revision The newer version's file.
  * @returns A line for each breaking change: `<place>: <change>`.
  * @throws If a file is not a contract, a reference leads nowhere or back to itself, or `redocly diff` fails.
  */

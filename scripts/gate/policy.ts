@@ -9,7 +9,7 @@ function breakingVersion(released: string): string {
 
 const plain = (text: string): string => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
 
-/** The entries below the heading of a version. */
+/** The entries below a version's heading. */
 const entriesOf = (version: string, changelog: string): string[] =>
   (changelog.split(/^## \[/m).find((section) => section.startsWith(`${version}]`)) ?? '')
     .split(/^- |^#.*$/m)

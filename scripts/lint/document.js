@@ -110,7 +110,7 @@ export const receivedSchemas = (document) => [
 ];
 
 /**
- * The schemas that are sent, as bodies or parameters, and those that are received.
+ * The schemas that are sent, as bodies or parameters, and the received schemas.
  *
  * @param {Document} document
  */

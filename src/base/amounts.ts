@@ -88,7 +88,7 @@ const roundsUp = {
 };
 
 /**
- * Converts whole units to those of another number of decimal places, for example for a ledger that keeps 2 of an asset's 6.
+ * Converts whole units to another number of decimal places, for example for a ledger that keeps 2 of an asset's 6.
  *
  * @param units - Whole units at `from` decimal places.
  * @param rounding - How to round digits that do not fit into `to`. There is no default, because each mode favours one side.
@@ -202,5 +202,5 @@ export const isDecimal = (value: unknown): value is string =>
 export const sumDecimals = (values: readonly unknown[]): string | undefined =>
   values.every(isDecimal) ? (sumByAsset(values.map((value) => ['', value])).get('') ?? '0') : undefined;
 
-/** The units of a decimal at a larger scale. */
+/** A decimal's units at a larger scale. */
 export const shift = (units: bigint, digits: number): bigint => (digits === 0 ? units : units * 10n ** BigInt(digits));

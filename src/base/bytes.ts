@@ -1,4 +1,4 @@
-/** Chunks of bytes as they are read, for example from the reader of a stream. */
+/** Chunks of bytes as they are read, for example from a stream's reader. */
 export interface ByteSource {
   next(): Promise<{ readonly done?: false; readonly value: Uint8Array } | { readonly done: true }>;
 }
@@ -56,7 +56,7 @@ export async function collectBytes(source: ByteSource, maxBytes: number): Promis
 /** Maximum size of a response body in bytes, far above any response of the contract. */
 export const maxBytes = 16 * 1024 * 1024;
 
-/** The text of a body, and whether it represents the bytes exactly. */
+/** A body's text, and whether it represents the bytes exactly. */
 export interface ReceivedText {
   readonly text: string;
   /** False if the bytes are not valid UTF-8: a replacement character could be part of an address. */

@@ -1,4 +1,4 @@
-/** The value of a query parameter. */
+/** A query parameter's value. */
 export interface QueryParameter {
   /** Type of the value, or of a list's items. `object`: all parameters that are not listed, under any name. */
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object';

@@ -7,7 +7,7 @@ export type Check = readonly [holds: (value: unknown) => boolean, expected: stri
 export type Checks<Options> = { readonly [Name in keyof Options]-?: Check };
 
 /**
- * Describes the fault of an options object from untyped code: it is missing, it has an unknown option, which would otherwise be
+ * Describes an options object's fault, in untyped code: it is missing, it has an unknown option, which would otherwise be
  * ignored, a value cannot work, or a required option is missing.
  */
 export function findOptionProblem(

@@ -49,7 +49,7 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
       }
     } catch (error) {
       const code = String(Object(error).code);
-      // The timeout of a pool has no code.
+      // A pool's timeout has no code.
       const isTemporary = lost || temporary.test(code) || !(connected || permanent.test(code));
       if (!isTemporary || tries === maxTries) throw error;
       await delay(Math.min(maxDelayMs, 25 * 2 ** tries));

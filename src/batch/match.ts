@@ -17,20 +17,20 @@ export interface BatchOperation<Ok extends object, Undetermined> {
   readonly undetermined: (call: SentCall) => Undetermined;
 }
 
-/** The entries of a response, assigned to the calls of its request. */
+/** A response's entries, assigned to its request's calls. */
 interface Listed {
   /** Why no call of the request can be matched, if none can. */
   readonly problem?: ResponseProblem | undefined;
   readonly isSingle: boolean;
-  /** The successes that name each call, in the order of the request. */
+  /** The successes that name each call, in request order. */
   readonly successes: readonly unknown[][];
-  /** The failures that name each call, in the order of the request. */
+  /** The failures that name each call, in request order. */
   readonly failures: readonly unknown[][];
   /** The entries that name no call, or the data if it has neither form. */
   readonly unmatched: readonly unknown[];
 }
 
-/** Assigns the entries of a response's `data` to the calls of its request by index. */
+/** Assigns the entries of a response's `data` to its request's calls by index. */
 function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
   const lists = isRecord(data) ? { successes: data[list], failures: data.errors } : undefined;
   const successes = calls.map((): unknown[] => []);

@@ -127,7 +127,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
   }
 }
 
-/** The body of the request for a chunk. */
+/** The request body for a chunk. */
 type ChunkRequest = EstimateWalletNetworkFeeRequest | SignContractWritesRequest;
 
 /** Checked by its fields, because the client may come from another copy of the package. */

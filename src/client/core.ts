@@ -133,7 +133,7 @@ export function createCore(options: ClientOptions) {
     });
   }
 
-  /** Makes the attempts of a call. */
+  /** Makes a call's attempts. */
   async function run(call: Call): Promise<SuccessResponse> {
     try {
       call.body = await call.readBody();

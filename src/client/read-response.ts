@@ -23,7 +23,7 @@ export interface SuccessResponse {
   /** The body as received. */
   readonly text: string;
   readonly rateLimit: RateLimit | undefined;
-  /** The body of the request, as sent. */
+  /** The request's body, as sent. */
   readonly requestBody: string | undefined;
   /** When the call began. */
   readonly startedAt: Date;

@@ -14,10 +14,10 @@ import {
 } from './options.js';
 import { toResult } from './read-response.js';
 
-/** The options of a named function: path parameters, query and body of its operation, the options of a call, and the client. */
+/** A named function's options: its operation's path parameters, query and body, call options, and the client. */
 export type Options<Id extends keyof Exchanges> = CallOptions & InputOf<Id> & { client: SdkClient };
 
-/** The request of a named function. */
+/** A named function's request. */
 export interface NamedRequest extends CallInput, CallOptions {
   client?: SdkClient;
 }
@@ -75,6 +75,6 @@ export async function callByName<Envelope>(
   } catch {}
   if (typeof client?.call !== 'function')
     throw new TypeError(`${operation.operationId}: the option client must be a client made by createSdkClient`);
-  // The contract defines the response of the operation.
+  // The contract defines the operation's response.
   return client.call(operation, options) as Promise<CallResult<Envelope>>;
 }

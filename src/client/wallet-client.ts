@@ -32,7 +32,7 @@ type ExchangesAt<Method> = {
   [Each in Known as Each['method'] extends Method ? Each['path'] : never]: Exchanges[Each['operationId']];
 };
 
-/** The input of a path. A union of paths takes the input that fits each of them, so that no path gets another's. */
+/** A path's input. A union of paths takes the input that fits each of them, so that no path gets another's. */
 type InitOf<Table, Path extends keyof Table> = CallOptions & InputOf<Table[Path]>;
 type InputOf<Exchange> = (
   Exchange extends unknown

@@ -9,7 +9,7 @@ export interface UnfinishedPayout
     Readonly<Record<'status' | 'transactionId' | 'remark', string | null>> {
   readonly state: PayoutState;
   readonly needsPerson: boolean;
-  /** The earliest time at which it can have been sent. `null` if it was never taken. */
+  /** The earliest time when it can have been sent. `null` if it was never taken. */
   readonly takenAt: Date | null;
   /** `null` if the process stopped before it recorded that. */
   readonly sentAt: Date | null;

@@ -26,7 +26,7 @@ export const isControl = ({ path }: ReceivedRequest): boolean => path.startsWith
 
 const isControlName = (name: string): name is ControlName => Object.hasOwn(declared, name);
 
-/** The name of a control. */
+/** A control's name. */
 const controlName = ({ path }: ReceivedRequest): string => path.slice(prefix.length);
 
 /** Responds to a control request of an allowed caller. Throws a refusal. */

@@ -11,9 +11,9 @@ export interface ResponseMismatch {
 }
 
 export interface CheckedFetchOptions {
-  /** Sends the requests. Default: the `fetch` of the runtime. */
+  /** Sends the requests. @default the runtime's `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Whether to report also what is new: fields, values, and a status that is neither the documented success nor a failure. Default: false. */
+  /** Whether to report new fields, new values, and a status that is neither the documented success nor a failure. @default false */
   readonly strict?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface CheckedFetchOptions {
  * @param report - called with the operation and its violations before the call resolves, for each success that differs
  * @param options - `fetch`, and `strict`
  * @returns a `fetch` for the option of the same name
- * @throws TypeError if `report` is no function, or an option is unknown or cannot work
+ * @throws TypeError if `report` is not a function, or an option is unknown or cannot work
  * @example
  * ```ts
  * import { createWalletClient } from 'stablecoin-wallet-api';
@@ -57,10 +57,10 @@ export function createCheckedFetch(
         const body = response.ok ? findBodyViolations(operationId, response.clone(), init?.signal, strict) : [];
         const violations = [
           ...(strict ? findStatusViolations(operation, response.status) : []),
-          // A body that cannot be read, or is no JSON, is an error of the call itself.
+          // A body that cannot be read, or is not JSON, is the call's own error.
           ...(await Promise.resolve(body).catch(() => [])),
         ];
-        // A rejection that nobody handles would end the process.
+        // An unhandled rejection would end the process.
         if (violations.length > 0) Promise.resolve(report({ operationId, violations })).catch(() => {});
       }
     } catch {

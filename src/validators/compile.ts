@@ -50,7 +50,7 @@ type Check = (value: unknown) => Violation[] | undefined;
 
 type Compile = (schema: Schema) => Check;
 
-/** Makes checks of schemas that share definitions. Each schema is compiled once, and a definition when it is first needed. */
+/** Makes checks of schemas that share definitions. Compiles each schema once, and a definition when it is first needed. */
 export function createCompiler(definitions: Definitions): Compile {
   const compiled = new WeakMap<Schema, Check>();
   const compile: Compile = (schema) => {

@@ -58,7 +58,7 @@ function toJsonSchema(schema: Schema, definitions: Definitions, target: string):
   return { $schema: dialect, ...structuredClone(whole), ...(Object.keys($defs).length > 0 && { $defs }) };
 }
 
-/** Removes what several branches of a choice, or parts of a whole, report of one field. */
+/** Removes duplicate reports on a field from several forms of a choice, or parts of a whole. */
 export const distinct = (found: readonly Violation[]): Violation[] => [
   ...new Map(found.map((each) => [JSON.stringify([each.path, each.message]), each])).values(),
 ];

@@ -15,8 +15,8 @@ export interface ContractViolation {
 
 export interface ViolationOptions {
   /**
-   * Whether to report also what is new and breaks nothing: a field that the contract does not list, and another value of a set that may
-   * grow, such as a status. Free-form objects stay free. Default: false.
+   * Whether to report new parts that break nothing: a field that the contract does not list, and a new value of an open set, such as a
+   * status. Free-form objects stay free. @default false
    */
   readonly strict?: boolean | undefined;
 }
@@ -48,8 +48,8 @@ export function findRequestViolations(
 }
 
 /**
- * Reports where the body of a success differs from the contract. Fields that the contract does not list are no violation unless
- * `strict` is set, since a service may grow. Contract: the responses of the operations.
+ * Lists the violations of a success's body. Fields that the contract does not list are not violations unless `strict` is set,
+ * because the service may add fields. Contract: the responses of the operations.
  *
  * @param operationId - operation of the contract, for example `getCustomer`
  * @param body - the body, parsed: the envelope with `data`, `message` and `statusCode`
@@ -98,7 +98,7 @@ const unlistedEvent: Schema = {
   properties: { event: { $ref: '#/$defs/WebhookEventName' }, data: { type: 'object' } },
 };
 
-/** Reports where the values of a query differ from the parameters of an operation. */
+/** Lists the violations of a query's values against an operation's parameters. */
 export function findQueryViolations(
   operationId: string,
   query: Readonly<Record<string, unknown>>,
@@ -117,7 +117,7 @@ export const findStatusViolations = (
     ? [{ pointer: '', message: `must have the status ${successStatus}, received another one below 400` }]
     : [];
 
-/** The schema of an operation. Code without types may name one that does not exist. */
+/** An operation's schema. Untyped code may name an unknown one. */
 function schemaOf(schemas: Readonly<Record<string, Schema>>, operationId: string): Schema {
   const schema = Object.hasOwn(schemas, operationId) ? schemas[operationId] : undefined;
   if (schema) return schema;

@@ -110,7 +110,7 @@ export const describeStart = (startedAt: Date, delivery: WebhookDelivery): Deliv
 
 const unverified = { event: undefined, transactionId: undefined, reference: undefined, keyOwner: undefined };
 
-/** The outcome of an attempt. `isLate` if the response was already sent. */
+/** An attempt's outcome. `isLate` if the response was already sent. */
 export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, isLate = false): DeliveryOutcome {
   const { startedAt, receivedAt, delivery } = attempt;
   return {

@@ -1,11 +1,11 @@
-/** The fields of a schema as a Markdown list, each with its type and description from the composed contract. */
+/** A schema's fields as a Markdown list, each with its type and description from the composed contract. */
 import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
 import { componentName } from '../../contract/walk.js';
 import { linkToSchema, paragraphs } from './page.ts';
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-/** The type of a schema and its constraints, in Markdown. A named schema is a link. */
+/** A schema's type and constraints, in Markdown. A named schema is a link. */
 export function typeOf(schema: ContractSchema): string {
   const { $ref, enum: values, items, oneOf = [], anyOf = [], allOf, type = 'any value', format, pattern } = schema;
   if ($ref) return `[${componentName($ref)}](${linkToSchema(componentName($ref))})`;
@@ -54,7 +54,7 @@ function objectOf(contract: Contract, property: ContractSchema, opened: boolean)
   return items ? objectOf(contract, items, opened) : property;
 }
 
-/** The fields of a schema, required fields first. A field with a named schema is a link; if `isOpened` allows, its fields follow it. */
+/** A schema's fields, required fields first. A field with a named schema is a link; if `isOpened` allows, its fields follow it. */
 export function fieldsOf(
   contract: Contract,
   schema: ContractSchema,

@@ -1,7 +1,7 @@
 /** What programs read: pages as Markdown files, which link to each other, their list, and the feed of the changelog. */
 import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
-/** The text of a page, with links from the site's root. */
+/** A page's text, with links from the site's root. */
 export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
   paragraphs(
     `# ${title}`,

@@ -9,7 +9,7 @@ export interface Page {
   group: string;
   /** File under site/, which texts use to link to the page, for example `guides/errors.md`. */
   file: string;
-  /** The area of an operation or an event. */
+  /** An operation's or event's area. */
   area?: string;
   /** Its source file in the repository. */
   source?: string;

@@ -72,7 +72,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       markdown: { headingLinks: false },
       customCss: [`./${folder}/style.css`],
       expressiveCode: {
-        // Themes in which a string is one token, because each token becomes an element.
+        // In these themes a string is one token; each token becomes an element.
         themes: ['github-dark', 'github-light'],
         useStarlightUiThemeColors: true,
         defaultProps: { frame: 'none' },

@@ -11,7 +11,7 @@ type HastVisitorContext = Parameters<Visit>[1];
 const elementsIn = (node: Element | undefined): Element[] =>
   (node?.children ?? []).filter((child): child is Element => child.type === 'element');
 
-/** The link at the start of a list entry that describes a field. */
+/** The link that starts a field's list entry. */
 function fieldLink(item: Element | undefined): Element | undefined {
   const [first] = elementsIn(item);
   const link = first?.tagName === 'p' ? elementsIn(first)[0] : first;

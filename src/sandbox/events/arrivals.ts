@@ -8,7 +8,7 @@ import { formatUnits, multiply, roundDown } from '../world/units.js';
 import type { Owner, StoredAsset, StoredTransaction, TransactionRecord, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
 
-/** Delivers the events of a transaction. Resolves after their first attempts. */
+/** Delivers a transaction's events. Resolves after their first attempts. */
 async function deliver(outbox: Outbox, transaction: StoredTransaction): Promise<Outcome> {
   const sent = outbox.send(transaction, transaction.events);
   await sent.attempted;
@@ -84,7 +84,7 @@ function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
   return asset;
 }
 
-/** The events of a deposit, by its last event. */
+/** A deposit's events, by its last event. */
 const eventsOf: Readonly<Record<DepositEvent, readonly DepositEvent[]>> = {
   'deposit.processing': ['deposit.processing'],
   'deposit.success': ['deposit.processing', 'deposit.success'],
@@ -160,7 +160,7 @@ function confirm(world: World, transaction: StoredTransaction, asset: StoredAsse
   addEvent(transaction, { event: 'deposit.success', data });
 }
 
-/** Undoes the sweep of a deposit. */
+/** Undoes a deposit's sweep. */
 function failSweep(transaction: StoredTransaction): void {
   const data = {
     ...transaction.record,

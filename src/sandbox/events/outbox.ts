@@ -24,7 +24,7 @@ interface Pending {
 interface OutboxOptions
   extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'signatureHeader' | 'historyLimit' | 'onAttempt'> {
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
-  /** Called with the time at which an attempt is due. */
+  /** Called with the time when an attempt is due. */
   readonly onDue: (time: number) => void;
   readonly cancelled: AbortSignal;
 }
@@ -133,10 +133,10 @@ export function createOutbox(world: World, options: OutboxOptions) {
       for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
         await (next.attempts.length === 0 ? firstAttempt(next) : attempt(next));
     },
-    /** The time at which the next attempt is due; infinite if none is. */
+    /** The time when the next attempt is due; infinite if none is. */
     nextDueAt: (): number => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
     list: () => all.map(show),
-    /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
+    /** Delivers a delivery's event again, as a new delivery. Resolves after the first attempt. */
     async resend(id: string): Promise<Delivery> {
       const { transaction, event } = find(id);
       const sent = send(transaction, [event]);

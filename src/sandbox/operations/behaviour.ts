@@ -10,7 +10,7 @@ export interface Call<Body, Wallet = StoredWallet, Address = StoredAddress> {
   readonly body: Body;
   /** A path parameter. */
   parameter(name: string): string;
-  /** The wallet of the path. */
+  /** The path's wallet. */
   readonly wallet: Wallet;
   /** The child address of the path. */
   readonly address: Address;

@@ -1,6 +1,6 @@
 import { failureExamples } from '../../samples/examples.js';
 
-/** The outcome of a request; without a status, its connection is reset. */
+/** A request's outcome; without a status, its connection is reset. */
 export interface RequestOutcome {
   /** Whether the operation was carried out. */
   readonly carriedOut: boolean;

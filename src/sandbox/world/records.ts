@@ -80,7 +80,7 @@ export function requireActive({ record }: StoredAddress): void {
 
 const itemsPerPage = 10;
 
-/** The first page of a list, with the position of the page within all items. */
+/** A list's first page, with its position within all items. */
 export function firstPage<Item>(items: readonly Item[]): { data: Item[]; meta: ListMeta } {
   const data = items.toReversed().slice(0, itemsPerPage);
   const totalPages = Math.ceil(items.length / itemsPerPage);
