@@ -65,7 +65,7 @@ export class Edits {
     writeFiles(this.#files);
     for (const [file, text] of Object.entries(this.#files))
       console.log(`${file}: ${text.split(toDo).length - 1} to fill in`);
-    console.log(`\nWrite each "${toDo}" and check each example against the documentation of the service.`);
+    console.log(`\nWrite each "${toDo}" and check each example against the service's documentation.`);
   }
 }
 

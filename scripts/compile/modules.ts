@@ -70,8 +70,8 @@ export function compileModules(entries: readonly string[], manifest: Manifest): 
     const minify = Object.keys(inputs).every((input) => input.startsWith('generated/'));
     const code = readFileSync(file, 'utf8').replace(/(import\("[^"]+\/run-sandbox-\w+)\.js"/, '$1.cjs"');
     writeFileSync(file, minify ? transformSync(code, { minify, lineLimit }).code : code);
-    // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes as they do
-    // in the ES modules.
+    // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes, as in the
+    // ES modules.
     if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(code, minify));
     // An entry of data only passes its chunk on. The sandbox is loaded on demand, and shares no class: one form of it serves both.
     if (data.includes(entryPoint.replace('.ts', ''))) for (const end of ['js', 'cjs']) rmSync(file.replace(/js$/, end));
@@ -117,7 +117,7 @@ export function compilePage(source: string, target: string): string[] {
   return Object.keys(metafile.inputs);
 }
 
-/** A module of the build as CommonJS. Its file has the same name with the ending `.cjs`, and so have the files that it imports. */
+/** A module of the build as CommonJS. Its file, and the files that it imports, have the same name with the ending `.cjs`. */
 const toCommonJs = (code: string, minify: boolean): string =>
   transformSync(code, {
     format: 'cjs',
@@ -125,7 +125,7 @@ const toCommonJs = (code: string, minify: boolean): string =>
     platform: 'node',
     target: 'es2022',
     minify,
-    // Test runners that load CommonJS refuse `import()`.
+    // Test runners that load CommonJS reject `import()`.
     supported: { 'dynamic-import': false },
     lineLimit,
     // Its only use is `createRequire`, which takes a path as well.

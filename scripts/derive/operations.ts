@@ -51,7 +51,7 @@ function responseData(contract: Contract, operation: ContractOperation): 'object
   return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
 }
 
-/** What the client must know of an operation. JSON leaves out what is undefined. */
+/** The facts that the client needs about an operation. JSON leaves out undefined values. */
 function toOperation(contract: Contract, { path, method, operation }: Entry) {
   const { operationId, requestBody } = operation;
   const query = queryParameters(contract, operation);

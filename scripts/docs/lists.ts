@@ -44,7 +44,7 @@ function describeControls(): string {
   };
   const areas = sandbox.tags.map(({ name, 'x-displayName': title }) => {
     const controls = listOperations(sandbox).filter(({ operation }) => operation.tags.includes(name));
-    return `**${title}**\n\n| Control | Fields | What it does |\n|---|---|---|\n${controls.map(writeRow).join('')}`;
+    return `**${title}**\n\n| Control | Fields | Description |\n|---|---|---|\n${controls.map(writeRow).join('')}`;
   });
   return areas.join('\n').trim();
 }

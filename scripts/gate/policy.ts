@@ -27,7 +27,7 @@ export function judge(lines: readonly string[], { released, version, changelog }
   const least = breakingVersion(released);
   const problems: string[] = [];
   if (version.localeCompare(least, 'en', { numeric: true }) < 0)
-    problems.push(`package.json has version ${version}: changes that break ${released} need at least ${least}`);
+    problems.push(`package.json has version ${version}: a change that breaks ${released} needs at least ${least}`);
   if (!entries.some((entry) => entry.startsWith('**Breaking:** ')))
     problems.push(`CHANGELOG.md has no entry "- **Breaking:** ..." below "## [${version}]"`);
   return { breaking, problems: breaking.length > 0 ? problems : [] };

@@ -24,7 +24,7 @@ export interface BatchOptions {
    * request a failed one. A 429 response always stops the batch.
    */
   stopOnFailure?: boolean | undefined;
-  /** Stops the batch before its next request when it aborts. The requests in flight finish within their deadline. */
+  /** Stops the batch before its next request when it aborts. Requests in flight finish within their deadline. */
   signal?: AbortSignal | undefined;
   /** Called after each request. It is not awaited; if it throws or rejects, the batch stops before its next request. */
   onProgress?: ((progress: BatchProgress) => unknown) | undefined;

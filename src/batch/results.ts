@@ -32,7 +32,7 @@ export interface SentCall extends CallOrigin {
  */
 export interface FailedCall extends SentCall {
   readonly status: 'failed';
-  /** Whether the call may succeed as it is. False where the service refused the call, or its request, for its own sake, or sent an envelope that does not say its fee. */
+  /** Whether the unchanged call may succeed later. False if the service found fault with the call or its request, or sent an envelope without its fee. */
   readonly canRetry: boolean;
   /** Milliseconds that the service asked to wait (`Retry-After`), if it did. */
   readonly retryAfterMs?: number | undefined;
@@ -41,9 +41,9 @@ export interface FailedCall extends SentCall {
 /** A call that was not sent. */
 export interface UnsentCall extends CallOrigin {
   readonly status: 'unsent';
-  /** Whether the call may succeed as it is. False where the client refused its request. */
+  /** Whether the unchanged call may succeed later. False if the client rejected its request. */
   readonly canRetry: boolean;
-  /** Why the batch stopped before the call, or the client's error, which proves that its request was not sent. */
+  /** The reason that stopped the batch before the call, or the client's error, which proves that the request was not sent. */
   readonly error: WalletApiError | BatchStoppedError;
 }
 

@@ -212,7 +212,7 @@ function refuseRedirect(call: Call, incoming: Incoming): RedirectError {
   const what = isFollowed ? 'followed by the fetch' : incoming.status || 'hidden';
   return new RedirectError(
     call.operation,
-    `the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+    `the service responded with a redirect (${what}). Check baseUrl; the target is in the response's location header`,
     { received: toReceived(incoming) },
   );
 }

@@ -206,7 +206,7 @@ export function takeClientOptions<Options extends ClientOptions>(
   return { ...options, hooks, headers };
 }
 
-/** Copies what a call is given and rejects it, by name, if a field of it cannot be right. */
+/** Copies a call's input, and rejects an invalid field with its name. */
 export function takeInput<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
   const input = copyOptions(original, checks);
   const problem = findOptionProblem(input, checks);

@@ -108,14 +108,14 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
   return { operation, pathParameters };
 }
 
-/** The text of a body. A request without one is read as an empty text. */
+/** The text of a body. Empty for a request without one. */
 export async function readRequestText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
   return (await body.text()) || undefined;
 }
 
-/** The body has been read and decoded, so the headers that describe it as it was sent no longer apply. */
+/** The body has been read and decoded, so the headers that describe its transfer no longer apply. */
 export function toDecodedResponse({ status, toResponse, text }: SuccessResponse): Response {
   const headers = new Headers(toResponse().headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -27,7 +27,7 @@ describe('a change that breaks', () => {
   ])('after %s does not pass with version %s', (released, version, least) => {
     const { problems } = judged(released, version, '**Breaking:** Gone.');
     expect(problems).toEqual([
-      `package.json has version ${version}: changes that break ${released} need at least ${least}`,
+      `package.json has version ${version}: a change that breaks ${released} needs at least ${least}`,
     ]);
   });
 

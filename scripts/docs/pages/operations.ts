@@ -55,7 +55,7 @@ const timeoutWarning = `> **After a timeout, do not send it again**
 const sandboxNote =
   '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx --no stablecoin-wallet-api sandbox` starts it.';
 
-/** The page of an operation at a method of a path, or of an event. What is assumed stands beneath the parameters. */
+/** The page of an operation, or of an event. Assumptions appear below the parameters. */
 function callPage(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
   const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;

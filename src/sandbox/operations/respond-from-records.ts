@@ -33,7 +33,7 @@ export const behaviours: Partial<Behaviours> = {
   ...webhooks,
 };
 
-/** Carries a request out on the records of the world. Throws a refusal. */
+/** Carries out a request on the world's records. Throws a refusal. */
 export function respondFromRecords(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {
   const { operation, parameters } = requireMatch(request);
   const { operationId, successStatus, path } = operation;

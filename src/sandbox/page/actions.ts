@@ -41,7 +41,7 @@ interface Action {
   readonly run: (values: Values) => Promise<object>;
 }
 
-/** Every other control that changes something, or its presets, which can be changed as JSON. */
+/** Every other control that changes something, or its presets, which the user can edit as JSON. */
 const actions: readonly Action[] = Object.entries(controls).flatMap(([key, control]): Action[] => {
   const name = key as ControlName;
   // Those of the clock and of a delivery stand next to them.
@@ -123,7 +123,7 @@ export async function submit(event: SubmitEvent, run: (values: Values) => Promis
   output.ariaBusy = null;
 }
 
-/** What a control returned, as a sentence. */
+/** A control's result as a sentence. */
 function summarize(result: Partial<Outcome & Delivery> & { code?: string }): string {
   const { transaction, deliveries = [], code, id, attempts } = result;
   if (attempts) return `Sent again: ${attempts[0]?.status ?? attempts[0]?.failure ?? 'the first attempt is due later'}`;

@@ -9,7 +9,7 @@ const toStandard = createStandardSchemas({ ...contract, ...definitions });
 const schemas = Object.entries(requests).map(([name, schema]) => [name, toStandard<unknown>(schema)] as const);
 const schemaOf = new Map(schemas);
 
-/** Returns the fields of a control if they conform, which may be absent if it takes none; otherwise throws a `TypeError` that names the field. */
+/** Returns a control's fields if they conform (absent is fine if it takes none); otherwise throws a `TypeError` that names the field. */
 export function checkControl<Name extends ControlName>(name: Name, value: unknown): ControlTypes[Name]['request'] {
   const fields = value === undefined && !controls[name].hasFields ? {} : value;
   const problem = findControlProblem(name, fields);
