@@ -416,7 +416,7 @@ export type DeliveryChoice = {
     readonly deliveryId: string;
 };
 
-/** What each control takes and returns. */
+/** The request and response of each control. */
 export interface ControlTypes {
   health: { request: NoOptions; response: Health };
   reset: { request: NoOptions; response: Done };

@@ -39,7 +39,7 @@ const libraries: Record<string, Record<string, string>> = {
 /**
  * Writes the modules into dist/, as ES modules and as CommonJS.
  *
- * One file for each entry and for what entries share: loading one module per source file takes twice as long.
+ * One file for each entry and for shared code: loading one module per source file takes twice as long.
  */
 export function compileModules(entries: readonly string[], manifest: Manifest): void {
   const { imports, dependencies, peerDependencies } = manifest;
@@ -79,7 +79,7 @@ export function compileModules(entries: readonly string[], manifest: Manifest): 
   }
 }
 
-/** Writes the packages that are compiled in, minified and as CommonJS, which ES modules can import too. Returns the files that they are made of. */
+/** Writes the packages that are compiled in, minified and as CommonJS, which ES modules can import too. Returns their source files. */
 export function compileLibraries(): string[] {
   return Object.entries(libraries).flatMap(([file, packages]) => {
     const contents = Object.entries(packages).map(([name, names]) => `export ${names} from '${name}';`);

@@ -1,6 +1,6 @@
 /**
- * JSON pointers and references, and the ways through an OpenAPI document and from schema to schema, in JavaScript because the rules of
- * Spectral use them too and Spectral loads nothing else.
+ * JSON pointers and references, and walks through an OpenAPI document and from schema to schema, in JavaScript because Spectral's rules
+ * use them too and Spectral loads nothing else.
  *
  * @import { Document, Found, Path, Place, Schema } from './contract.ts'
  * @import { Json, JsonObject } from './files.ts'
@@ -28,7 +28,7 @@ export const formatPointer = (keys) =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /**
- * Returns what stands at a path of keys, or undefined where the path ends early.
+ * Returns the value at a path of keys, or undefined if the path ends early.
  *
  * @param {unknown} document
  * @param {readonly (string | number)[]} keys
@@ -42,8 +42,8 @@ export const valueAt = (document, keys) =>
   );
 
 /**
- * Returns what a place of a document holds, or what its `$ref` leads to, with the place where that stands. A reference that leads to
- * nothing yields a place that holds nothing, and one that leads back to itself stays.
+ * Returns a place of a document or, if it is a `$ref`, the place that it leads to. A reference that leads nowhere yields an empty place,
+ * and one that leads back to itself stays.
  *
  * @template {{ $ref?: unknown }} Part
  * @param {object} document
@@ -63,7 +63,7 @@ export function follow(document, node, path = []) {
 }
 
 /**
- * The last key of a reference: the name of the component that it leads to.
+ * A reference's last key: its component's name.
  *
  * @param {string} ref
  */

@@ -19,9 +19,9 @@ export interface BatchOptions {
   /** The maximum number of requests in flight. @default `4` for fee estimates, `1` for signing */
   concurrency?: number | undefined;
   /**
-   * Whether a request that failed stops the batch. Default `true` for signing, `false` for fee estimates. A request has failed when it was
-   * refused or got no response, or when its response leaves a call undetermined; a call that is listed in `errors` does not make its
-   * request a failed one. A 429 response always stops the batch.
+   * Whether a failed request stops the batch. A request has failed if it was refused or got no response, or if its response leaves a call
+   * undetermined; a call listed in `errors` does not make its request fail. A 429 response always stops the batch.
+   * @default `true` for signing, `false` for fee estimates
    */
   stopOnFailure?: boolean | undefined;
   /** Stops the batch before its next request when it aborts. Requests in flight finish within their deadline. */

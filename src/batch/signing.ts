@@ -53,7 +53,7 @@ const signingBatch: BatchOperation<SignedWrite, OutcomeUnknownCall> = {
  * Signs any number of contract writes of a master wallet, in as many requests as needed. Nothing is broadcast.
  *
  * Contract: contract operations, `signContractWrites`. A request that may have arrived is never sent again: its calls are
- * `outcome-unknown`. `canRetry` of a result says whether its call may be passed to another batch as it is.
+ * `outcome-unknown`. A result's `canRetry` says whether its call may go unchanged into another batch.
  *
  * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so

@@ -1,4 +1,4 @@
-/** What the pages add to Markdown: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls, folded sections, and tabs. */
+/** The pages' additions to Markdown: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls, folded sections, and tabs. */
 import type { satteri } from '@astrojs/markdown-satteri';
 import type { Page } from '../pages/page.ts';
 
@@ -72,14 +72,14 @@ export const mdastPlugins: Plugins['mdastPlugins'] = [
   },
 ];
 
-/** Pages of many sections, with the level of the heading that begins one. */
+/** Pages with many sections, and the heading level that starts one. */
 const folded: Partial<Record<Page['kind'], number>> = { schemas: 2, typescript: 3 };
 
 /** Puts each section of a long page into a disclosure whose summary is its heading. */
 export function foldSections({ kind }: Page, html: string): string {
   const level = folded[kind];
   if (!level) return html;
-  // A section ends at the next heading of its level or above.
+  // A section ends at the next heading of the same or a higher level.
   const start = new RegExp(`(?=<h[1-${level}][ >])`);
   const heading = new RegExp(`^<h${level}[ >][\\s\\S]*?</h${level}>`);
   return html
@@ -92,7 +92,7 @@ export function foldSections({ kind }: Page, html: string): string {
     .join('');
 }
 
-/** HTML, or tabs of which each has a label and HTML. */
+/** HTML, or tabs, each with a label and HTML. */
 export type Part = string | { label: string; html: string }[];
 
 /** Splits HTML at the comments `<!-- tabs -->`, `<!-- tab Label -->` and `<!-- end tabs -->`. */

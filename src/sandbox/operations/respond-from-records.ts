@@ -18,7 +18,7 @@ import { sweeping } from './sweeping.js';
 import { virtualAccounts } from './virtual-accounts.js';
 import { webhooks } from './webhooks.js';
 
-/** What the sandbox does, by operation. An operation that is missing here responds with the example of the contract. */
+/** The sandbox's behaviour for each operation. An operation that is missing here responds with the contract's example. */
 export const behaviours: Partial<Behaviours> = {
   ...addresses,
   ...assetRecovery,
@@ -46,7 +46,7 @@ export function respondFromRecords(world: World, outbox: Outbox, request: Receiv
   const body = request.bytes.length === 0 ? {} : request.body.value;
   const behaviour = behaviours[operationId];
   if (!behaviour) return respondByExample(request);
-  // By now the query and the body conform, and the wallet and the address that the path names have been found.
+  // By now the query and body conform, and the path's wallet and address have been found.
   const call: Call<unknown, unknown, unknown> = { world, outbox, body, parameter, wallet, address };
   const { headers, ...success } = behaviour(call as Call<never>);
   return succeed({ ...success, statusCode: successStatus }, successStatus, headers);

@@ -44,7 +44,7 @@ interface Action {
 /** Every other control that changes something, or its presets, which the user can edit as JSON. */
 const actions: readonly Action[] = Object.entries(controls).flatMap(([key, control]): Action[] => {
   const name = key as ControlName;
-  // Those of the clock and of a delivery stand next to them.
+  // The clock's and a delivery's controls are next to them.
   if (control.method === 'GET' || name === 'advanceClock' || name === 'resendDelivery') return [];
   const presets = control.presets.map(({ value, ...preset }) => ({
     ...preset,

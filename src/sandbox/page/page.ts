@@ -24,7 +24,7 @@ let entry: { title: string; show: () => TemplateResult } | undefined;
 const now = (): number => Date.parse(state.clock.now);
 const walletName = (id: string): string => state.wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
-/** Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. */
+/** Reads the whole state and draws it, and repeats that after a pause in proportion to the reading time. */
 async function poll(): Promise<void> {
   const start = Date.now();
   try {

@@ -13,7 +13,7 @@ const maxLogBytes = 8 * 1024 * 1024;
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** The newest requests, oldest first: at most `historyLimit`, and at most so many that their bodies have 8 MiB together. */
+/** The newest requests, oldest first: at most `historyLimit`, and at most 8 MiB of bodies. */
 export function createRequestLog(historyLimit = 1_000) {
   const requests: RecordedRequest[] = [];
   const sizes: number[] = [];
