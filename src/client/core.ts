@@ -24,7 +24,7 @@ import { EarlyResponse, type Incoming } from './transport.web.js';
 
 type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'readBody'>;
 
-/** Makes what every face of a client goes through, from options that were copied and checked. */
+/** Makes the core of every kind of client, from copied and checked options. */
 export function createCore(options: ClientOptions) {
   const { apiKey, hooks, fetch, agent } = options;
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
@@ -34,7 +34,7 @@ export function createCore(options: ClientOptions) {
   const listeners = createAbortListeners();
   return { baseUrl, check, prepare, send };
 
-  /** Copies and checks a call. Rejects, as not sent, what `read` throws and what cannot be sent as `read` returns it. */
+  /** Copies and checks a call. If `read` throws, or its result cannot be sent, throws an error that says that nothing was sent. */
   function check(operation: Operation, read: () => CallInput & CallOptions) {
     try {
       const input = read();
@@ -49,7 +49,7 @@ export function createCore(options: ClientOptions) {
     }
   }
 
-  /** Adds the options of the call and of the client to a request. Throws an {@link InvalidCall} for a header that cannot be sent. */
+  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header. */
   function prepare(request: Request, call: CallOptions): PreparedCall {
     return {
       ...request,

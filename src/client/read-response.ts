@@ -68,8 +68,8 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
     ...quote(call, body),
   ];
-  // A success whose body says otherwise, and a failure with data, contradict themselves, and of a body that was not read to its end
-  // nothing is known: none is a refusal.
+  // A success status with a failure body, or a failure with data, contradicts itself, and a body that was not fully read tells us
+  // nothing: none is a refusal.
   const isWhole = read?.isExact && (body !== undefined || !isDoubtful(incoming));
   call.isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
@@ -120,7 +120,7 @@ function problemOfData(data: unknown, operation: Operation): string | undefined 
   return isRight ? undefined : `data is ${data === undefined ? 'missing' : kindOf(data)}`;
 }
 
-/** The type of a body in the client's own words. */
+/** A body's type in the client's words. */
 function describeType({ headers, text }: ReceivedResponse): string {
   if (!text) return 'no body';
   const [type] = /json|html/i.exec(headers.get('content-type') ?? '') ?? [];

@@ -105,7 +105,7 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
       accept(() => {
         onMayHaveArrived();
         const { statusCode = 0 } = message;
-        if (statusCode < 200 || statusCode > 599) fail(new RangeError('a status that is not one of HTTP'));
+        if (statusCode < 200 || statusCode > 599) fail(new RangeError('the status is not an HTTP status'));
         else resolve(toIncoming(message, sent.reusedSocket, stop));
       });
     });

@@ -59,7 +59,7 @@ export const denoTransport: Transport = (request) => {
   return isRead ? sendByFetch(request, fetch) : sendByFetch(request, fetch, new Blob([body]));
 };
 
-/** Sends a request by a `fetch`. */
+/** Sends a request with a `fetch`. */
 export async function sendByFetch(
   request: Outgoing,
   fetch: typeof globalThis.fetch,

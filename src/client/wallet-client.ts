@@ -133,7 +133,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     (method: Operation['method']) =>
     async (path: string, init: PathInit = {}) => {
       const operation = operations.find((known) => known.path === path && known.method === method);
-      // The path is not repeated: it may be a filled one, with ids.
+      // The error does not quote the path, which may be filled with ids.
       if (!operation) throw unknownOperation(method, 'this path: pass its template');
       return call(operation, init);
     };
@@ -145,7 +145,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
   return { ...Object.fromEntries(methods), use, getErrorMessage: taken.getErrorMessage };
 }
 
-/** The call with the headers and the body that middleware has left on the request. */
+/** The call with the request's headers and body after middleware. */
 function refill(call: PreparedCall, request: Request): PreparedCall {
   const { operation, url, signal = request.signal } = call;
   try {
