@@ -119,9 +119,9 @@ describe('keys', () => {
     const sign = ({ child }: typeof evm, key: string) => call(sandbox, roles.sign.operationId, child, {}, key);
     expect((await sign(evm, evm.apiKey)).status).toBe(200);
     expect((await sign(evm, solana.apiKey)).status).toBe(401);
-    expect(reasonOf(sandbox)).toBe('The key is that of another wallet');
+    expect(reasonOf(sandbox)).toBe('The key belongs to another wallet');
     expect((await sign(evm, 'unknown')).status).toBe(401);
-    expect(reasonOf(sandbox)).toBe('The header x-api-key holds no key of the sandbox');
+    expect(reasonOf(sandbox)).toBe('The header x-api-key has no key of the sandbox');
     expect((await sign(solana, sandbox.apiKey)).status).toBe(200);
   });
 
@@ -244,7 +244,7 @@ describe('a refusal', () => {
     ];
     for (const [operationId, parameters, body, status, message] of cases) {
       const refused = await ask(operationId, body, parameters);
-      const own = { message, error: 'The sandbox refused the request', statusCode: status };
+      const own = { message, error: 'The sandbox rejected the request', statusCode: status };
       expect([refused.status, reasonOf(sandbox), refused.body]).toEqual([
         status,
         message,
