@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The values that the contract lists of each set that may grow, by the name of its type. */
+/** The values that the contract lists for each open set, by the name of its type. */
 export const knownValues = {
   "TransactionProcessingStatus": [
     "PENDING"

@@ -8,9 +8,9 @@ export type NoOptions = Record<string, unknown>;
 export type Done = {
     readonly [key: string]: unknown;
 };
-/** @description Why a request was refused. */
+/** @description Why the sandbox rejected a request. */
 export type Refusal = {
-    /** @description What is wrong, with the field, and what to do. */
+    /** @description The problem, with its field, and what to do. */
     readonly message: string;
     /** @description Always the same sentence. */
     readonly error: string;
@@ -63,7 +63,7 @@ export type ClockState = {
 /** @description The time of a sandbox. */
 export type SandboxClock = {
     /**
-     * @description `manual` stands still until it is moved, `real` is the clock of the machine.
+     * @description `manual` moves only when you move it; `real` is the machine's clock.
      * @enum {string}
      */
     readonly kind: "manual" | "real";
@@ -106,7 +106,7 @@ export type SandboxBlockchain = {
      * @description Id of the blockchain.
      */
     readonly id: string;
-    /** @description Name as `createWallet` takes it. */
+    /** @description Name that `createWallet` takes. */
     readonly slug: ChainSlug;
     /** @description Name of the blockchain. */
     readonly name: string;
@@ -126,7 +126,7 @@ export type SandboxWallet = {
     readonly network: Network;
     /** @description Its blockchain. */
     readonly blockchain: SandboxBlockchain;
-    /** @description Key of the wallet. It is valid for the operations of the wallet, and signs its deliveries. */
+    /** @description Key of the wallet. It is valid for the wallet's operations, and signs its deliveries. */
     readonly apiKey: string;
     /** @description Assets of its blockchain and network. */
     readonly assets: readonly Asset[];
@@ -134,7 +134,7 @@ export type SandboxWallet = {
     readonly addresses: readonly SandboxAddress[];
     /** @description Virtual accounts that are linked to it or to its child addresses. */
     readonly virtualAccounts: readonly SandboxVirtualAccount[];
-    /** @description Where its events are delivered; absent where no URL is set. */
+    /** @description Where its events are delivered; absent if no URL is set. */
     readonly webhookUrl?: string | undefined;
 };
 /** @description A virtual account of a sandbox. */
@@ -150,7 +150,7 @@ export type SandboxVirtualAccount = {
     readonly accountName: string;
     /**
      * Format: uuid
-     * @description Id of the child address that it is linked to; absent where that is the wallet.
+     * @description Id of the linked child address; absent if it is linked to the wallet.
      */
     readonly addressId?: string | undefined;
 };
@@ -158,11 +158,11 @@ export type SandboxVirtualAccount = {
 export type CreateWalletOptions = {
     /** @description Blockchain of the wallet. */
     readonly blockchain: ChainSlug;
-    /** @description Network of the wallet; `mainnet` when absent. */
+    /** @description Network of the wallet; `mainnet` if absent. */
     readonly network?: Network | undefined;
 };
 /**
- * @description A text that is not empty.
+ * @description A string that is not empty.
  * @example 0c9d8e7f-6a5b-4c3d-9e1f-0a1b2c3d4e5f
  */
 export type Text = string;
@@ -185,11 +185,11 @@ export type DepositOptions = {
     readonly walletId?: Text | undefined;
     /** @description Decimal amount in units of the asset, for example `25.5`. */
     readonly amount: SentAmount;
-    /** @description Id of the asset; the first stablecoin of the wallet when absent. */
+    /** @description Id of the asset; the wallet's first stablecoin if absent. */
     readonly assetId?: Text | undefined;
-    /** @description The event with which it ends; `deposit.success` when absent. */
+    /** @description Its last event; `deposit.success` if absent. */
     readonly finalEvent?: DepositEvent | undefined;
-    /** @description Those of its events that are delivered, each once, in this order; all of them when absent. */
+    /** @description The events to deliver, each once, in this order; all of them if absent. */
     readonly events?: readonly DepositEvent[] | undefined;
 };
 /** @description Fiat that arrives at a virtual account. */
@@ -207,10 +207,10 @@ export type FailSwapOptions = {
     readonly fromAssetId: Text;
     /** @description Id of an asset of the same network. */
     readonly toAssetId: Text;
-    /** @description Decimal amount in units of the asset that is given. */
+    /** @description Decimal amount in units of the asset swapped from. */
     readonly amount: SentAmount;
 };
-/** @description What became of a deposit or a swap, and the deliveries of its events. */
+/** @description Transaction of a deposit or a swap, and the deliveries of its events. */
 export type Outcome = {
     /** @description The transaction. */
     readonly transaction: Transaction;
@@ -233,7 +233,7 @@ export type AdvanceClockOptions = {
     /** @description Milliseconds by which the clock is moved. */
     readonly milliseconds: number;
 };
-/** @description Faults by operation of the contract. Of several, each applies to its `times` requests before the next one does. */
+/** @description Faults for each operation of the contract. If there are several, each applies to its `times` requests before the next. */
 export type RequestFaults = {
     readonly signWalletMessage?: RequestFaultQueue | undefined;
     readonly signAddressMessage?: RequestFaultQueue | undefined;
@@ -258,13 +258,13 @@ export type RequestFaults = {
 };
 /** @description One fault, or several. */
 export type RequestFaultQueue = RequestFault | readonly RequestFault[];
-/** @description What happens instead of the response. One of `status`, `reset` and `example`, or only a delay. */
+/** @description Replaces the response. One of `status`, `reset` and `example`, or only a delay. */
 export type RequestFault = {
-    /** @description Number of requests it applies to; all requests when absent. */
+    /** @description Number of requests it applies to; all if absent. */
     readonly times?: number | undefined;
     /** @description Number of requests that pass before the first it applies to. */
     readonly skip?: number | undefined;
-    /** @description From then on it applies to every second, third … request. */
+    /** @description From then on, 2 applies it to every second request, 3 to every third, and so on. */
     readonly every?: number | undefined;
     /** @description Delay before the response, in milliseconds. */
     readonly delay?: number | undefined;
@@ -272,22 +272,22 @@ export type RequestFault = {
     readonly status?: number | undefined;
     /**
      * @description With `status`, whether the operation is carried out before the response is replaced: `{ status: 502, carriedOut: true }` loses
-     *     only the response. Not carried out when absent.
+     *     only the response. Not carried out if absent.
      */
     readonly carriedOut?: boolean | undefined;
     /** @description Seconds in the `Retry-After` header of that response. */
     readonly retryAfter?: number | undefined;
-    /** @description Whether the body of that response is an HTML page, like that of a gateway, instead of JSON. */
+    /** @description Whether that response's body is an HTML page, like a gateway's, instead of JSON. */
     readonly html?: boolean | undefined;
     /**
      * @description Resets the connection: `before` the operation is carried out, or `after` it, so that only the response is lost.
      * @enum {string}
      */
     readonly reset?: ("before" | "after") | undefined;
-    /** @description Name of an example of the contract, whose body replaces that of the success. The operation is carried out, and a request that is refused gets the refusal. */
+    /** @description Name of an example of the contract, whose body replaces the success. The operation is carried out; a refused request gets its refusal. */
     readonly example?: string | undefined;
 };
-/** @description Faults of deliveries by event. Of several, each meets its `times` deliveries before the next has its turn. */
+/** @description Faults for each event. If there are several, each applies to its `times` deliveries before the next. */
 export type DeliveryFaults = {
     readonly "deposit.processing"?: DeliveryFaultQueue | undefined;
     readonly "deposit.success"?: DeliveryFaultQueue | undefined;
@@ -297,26 +297,26 @@ export type DeliveryFaults = {
 };
 /** @description One fault, or several. */
 export type DeliveryFaultQueue = DeliveryFault | readonly DeliveryFault[];
-/** @description What goes wrong with a delivery. */
+/** @description A fault of a delivery. */
 export type DeliveryFault = {
-    /** @description What goes wrong. */
+    /** @description Kind of fault. */
     readonly kind: DeliveryFaultKind;
-    /** @description How many deliveries it meets; every one when absent. */
+    /** @description Number of deliveries it applies to; all if absent. */
     readonly times?: number | undefined;
-    /** @description How many deliveries pass before the first it meets. */
+    /** @description Number of deliveries that pass before the first it applies to. */
     readonly skip?: number | undefined;
-    /** @description From then on it meets every second, third … delivery. */
+    /** @description From then on, 2 applies it to every second delivery, 3 to every third, and so on. */
     readonly every?: number | undefined;
-    /** @description Milliseconds of the clock of the sandbox, for `delayed`, at most a year; five minutes when absent. */
+    /** @description Milliseconds of the sandbox's clock, for `delayed`, at most a year; five minutes if absent. */
     readonly delayMs?: number | undefined;
 };
 /**
  * @description - `duplicated`: the first attempt is made twice, one after the other.
  *     - `concurrent`: the first attempt is made twice at the same time.
  *     - `reordered`: the first attempt comes after those of the later events of the same deposit.
- *     - `delayed`: the first attempt is due only after `delayMs` of the clock of the sandbox.
+ *     - `delayed`: the first attempt is due only after `delayMs` of the sandbox's clock.
  *     - `unauthorized`: a request with another amount and a wrong signature arrives before the first attempt.
- *     - `redelivered`: after it is acknowledged, the delivery comes again when a retry would be due.
+ *     - `redelivered`: after its acknowledgement, the delivery comes again when a retry would be due.
  * @example concurrent
  * @enum {string}
  */
@@ -325,7 +325,7 @@ export type DeliveryFaultKind = "duplicated" | "concurrent" | "reordered" | "del
 export type SetWebhookUrlOptions = {
     /** @description The URL: https, or http to this machine. */
     readonly url: Text;
-    /** @description Id of the wallet; every wallet without a URL of its own when absent. */
+    /** @description Id of the wallet; every wallet without its own URL if absent. */
     readonly walletId?: Text | undefined;
 };
 /**
@@ -338,16 +338,16 @@ export type EventName = "deposit.processing" | "deposit.success" | "deposit.fail
 export type DeliveryAttempt = {
     /**
      * Format: date-time
-     * @description When it was made, by the clock of the sandbox.
+     * @description When it was made, on the sandbox's clock.
      */
     readonly at: string;
-    /** @description Status of the response; absent where there was none. */
+    /** @description Status of the response; absent if there was none. */
     readonly status?: number | undefined;
     /** @description Why there was no response. */
     readonly failure?: string | undefined;
     /** @description Whether the response acknowledged the delivery. */
     readonly acknowledged: boolean;
-    /** @description The fault that made this request an extra one, which does not count as an attempt. */
+    /** @description The fault that added this request, which does not count as an attempt. */
     readonly fault?: DeliveryFaultKind | undefined;
 };
 /** @description One event for one transaction, sent until it is acknowledged. */
@@ -379,14 +379,14 @@ export type Delivery = {
     readonly acknowledged: boolean;
     /**
      * Format: date-time
-     * @description When the next attempt is due; absent where none is.
+     * @description When the next attempt is due; absent if none is.
      */
     readonly nextAttemptAt?: string | undefined;
 };
-/** @description A request that the sandbox received. Headers are not kept, and secrets are redacted. */
+/** @description A request that the sandbox received. Headers are left out, and secrets are redacted. */
 export type RecordedRequest = {
     /**
-     * @description Operation of the contract; absent if it has none for the request.
+     * @description Operation of the contract; absent if the request matches none.
      * @enum {string}
      */
     readonly operationId?: ("signWalletMessage" | "signAddressMessage" | "readContracts" | "estimateWalletNetworkFee" | "estimateAddressNetworkFee" | "signContractWrites" | "updateAddress" | "quoteAddressSwap" | "quoteWalletSwap" | "executeFiatWithdrawal" | "listAddressVirtualAccounts" | "createAddressVirtualAccount" | "regenerateAddressVirtualAccount" | "getWalletVirtualAccount" | "listRateHistory" | "reactivateRate" | "salvageAsset" | "sweepAssets" | "getCustomer" | "resendTransactionWebhook") | undefined;
@@ -394,7 +394,7 @@ export type RecordedRequest = {
     readonly method: string;
     /** @description Path of the request. */
     readonly path: string;
-    /** @description The values of the query parameters by name, if there were any. */
+    /** @description Query parameters and their values, if there were any. */
     readonly query?: {
         readonly [key: string]: unknown;
     } | undefined;
@@ -416,7 +416,7 @@ export type DeliveryChoice = {
     readonly deliveryId: string;
 };
 
-/** What each control takes and returns. */
+/** The request and response of each control. */
 export interface ControlTypes {
   health: { request: NoOptions; response: Health };
   reset: { request: NoOptions; response: Done };
@@ -444,7 +444,7 @@ export interface ControlTypes {
 
 /** The controls in code. */
 export interface SandboxControls {
-  /** Returns the sandbox to its start: the seeded wallets and keys, the webhook URL and the faults that it was started with, its manual clock at the beginning, no requests and no deliveries. Attempts under way are cancelled. */
+  /** Returns the sandbox to its start: the seeded wallets and keys, the webhook URL and the faults that it was started with, its manual clock at the beginning, no requests and no deliveries. Cancels attempts under way. */
   reset(): void;
   /** Returns the key that is valid for every wallet. */
   readonly apiKey: BusinessKey['apiKey'];
@@ -454,37 +454,37 @@ export interface SandboxControls {
   readonly rates: Rates['rates'];
   /** Returns the newest 5,000 transactions of every wallet as they are now, in the order of their arrival. */
   readonly transactions: Transactions['transactions'];
-  /** Returns those of the transactions that are fiat withdrawals, in the order of their arrival. */
+  /** Returns the transactions that are fiat withdrawals, in the order of their arrival. */
   readonly withdrawals: Withdrawals['withdrawals'];
-  /** Adds a master wallet with a key of its own. The endpoint of the service for it is not documented. */
+  /** Adds a master wallet with its own key. The service's endpoint for this is not documented. */
   createWallet(fields: CreateWalletOptions): SandboxWallet;
-  /** Adds a child address of a wallet. The endpoint of the service for it is not documented. */
+  /** Adds a child address of a wallet. The service's endpoint for this is not documented. */
   createAddress(fields: CreateAddressOptions): SandboxAddress;
-  /** Returns a code, which is valid for one request. */
+  /** Returns a code that is valid for one request. */
   twoFactorCode(): TwoFactorCode;
-  /** Lets a coin or token arrive at a child address or a master wallet, and delivers its events. `events` leaves out some of its events, or reorders them: with `finalEvent: deposit.swept.failed`, `[deposit.swept.failed]` delivers the failed sweep alone. Responds after the first attempts to deliver them. */
+  /** Lets a coin or token arrive at a child address or a master wallet, and delivers its events. `events` leaves some of them out or reorders them: with `finalEvent: deposit.swept.failed`, `[deposit.swept.failed]` delivers only the failed sweep. Responds after the first attempt at each event. */
   deposit(fields: DepositOptions): Promise<Outcome>;
-  /** Lets fiat arrive at a virtual account, which becomes cNGN at the linked wallet or address. Responds after the first attempts to deliver its events. */
+  /** Lets fiat arrive at a virtual account; it becomes cNGN at the linked wallet or address. Responds after the first attempt at each event. */
   fiatDeposit(fields: FiatDepositOptions): Promise<Outcome>;
-  /** A swap of a master wallet fails, and `swap.failed` is delivered. Responds after the first attempt to deliver its event. */
+  /** Fails a swap of a master wallet, and delivers `swap.failed`. Responds after the first attempt. */
   failSwap(fields: FailSwapOptions): Promise<Outcome>;
-  /** Sets the status of the fiat withdrawals that are executed from then on. The withdrawals before it keep theirs, since no operation shows how one continues. */
+  /** Sets the status of later fiat withdrawals. Earlier withdrawals keep theirs, because no documented operation shows how one continues. */
   setNextWithdrawalStatus(fields: SetNextWithdrawalStatusOptions): void;
-  /** Returns the time of the sandbox. */
+  /** Returns the sandbox's time. */
   readonly clock: ClockState['clock'];
-  /** Waits for the first attempts under way, then moves a manual clock, and makes every attempt to deliver at the moment at which it is due. By 0, it makes those that are due now. Responds after the last one. */
+  /** Waits for the first attempts under way, then moves a manual clock and makes every delivery attempt at the moment it is due. With 0, makes the attempts that are due now. Responds after the last attempt. */
   advanceClock(fields: AdvanceClockOptions): Promise<void>;
-  /** Replaces the faults of requests. Its fields are the operations; an empty object removes every fault. */
+  /** Replaces the request faults. Each field is an operation; an empty object removes every fault. */
   setFaults(fields: RequestFaults): void;
-  /** Replaces the faults of deliveries. Its fields are the events; an empty object removes every fault. */
+  /** Replaces the delivery faults. Each field is an event; an empty object removes every fault. */
   setDeliveryFaults(fields: DeliveryFaults): void;
-  /** Sets the webhook URL of one wallet, or of every wallet that has none of its own. */
+  /** Sets the webhook URL of one wallet, or of every wallet without its own. */
   setWebhookUrl(fields: SetWebhookUrlOptions): void;
-  /** Returns every delivery that is not finished, and the newest others. */
+  /** Returns every unfinished delivery, and the newest finished ones. */
   readonly deliveries: Deliveries['deliveries'];
-  /** Returns the newest requests of operations, without secrets. Requests of controls are not among them. */
+  /** Returns the newest requests to operations, without secrets and without the requests to controls. */
   readonly requests: Requests['requests'];
-  /** Delivers the event of a delivery again, with the same bytes, as a new delivery to where events of its wallet are delivered now. Responds after the first attempt. */
+  /** Delivers the event of a delivery again, with the same bytes, as a new delivery to its wallet's current webhook URL. Responds after the first attempt. */
   resendDelivery(fields: DeliveryChoice): Promise<Delivery>;
 }
 
@@ -517,7 +517,7 @@ export const controls = {
     "isAsync": false,
     "hasFields": false,
     "group": "Wallets",
-    "title": "Get the key of the business",
+    "title": "Get the business's key",
     "sentence": "Returns the key that is valid for every wallet.",
     "fields": [],
     "presets": [],
@@ -562,7 +562,7 @@ export const controls = {
     "hasFields": false,
     "group": "Deliveries, requests and records",
     "title": "List the withdrawals",
-    "sentence": "Returns those of the transactions that are fiat withdrawals, in the order of their arrival.",
+    "sentence": "Returns the transactions that are fiat withdrawals, in the order of their arrival.",
     "fields": [],
     "presets": [],
     "example": {}
@@ -573,7 +573,7 @@ export const controls = {
     "hasFields": true,
     "group": "Wallets",
     "title": "Add a wallet",
-    "sentence": "Adds a master wallet with a key of its own.",
+    "sentence": "Adds a master wallet with its own key.",
     "fields": [
       {
         "name": "blockchain",
@@ -627,7 +627,7 @@ export const controls = {
     "hasFields": false,
     "group": "Codes",
     "title": "Get a two-factor code",
-    "sentence": "Returns a code, which is valid for one request.",
+    "sentence": "Returns a code that is valid for one request.",
     "fields": [],
     "presets": [],
     "example": {}
@@ -684,7 +684,7 @@ export const controls = {
     "hasFields": true,
     "group": "Money in and out",
     "title": "Fiat arrives",
-    "sentence": "Lets fiat arrive at a virtual account, which becomes cNGN at the linked wallet or address.",
+    "sentence": "Lets fiat arrive at a virtual account; it becomes cNGN at the linked wallet or address.",
     "fields": [
       {
         "name": "virtualAccountId",
@@ -709,7 +709,7 @@ export const controls = {
     "hasFields": true,
     "group": "Money in and out",
     "title": "Fail a swap",
-    "sentence": "A swap of a master wallet fails, and swap.failed is delivered.",
+    "sentence": "Fails a swap of a master wallet, and delivers swap.failed.",
     "fields": [
       {
         "name": "walletId",
@@ -746,7 +746,7 @@ export const controls = {
     "hasFields": true,
     "group": "Money in and out",
     "title": "Choose the status of the next withdrawals",
-    "sentence": "Sets the status of the fiat withdrawals that are executed from then on.",
+    "sentence": "Sets the status of later fiat withdrawals.",
     "fields": [
       {
         "name": "status",
@@ -773,7 +773,7 @@ export const controls = {
     "hasFields": false,
     "group": "Clock",
     "title": "Read the clock",
-    "sentence": "Returns the time of the sandbox.",
+    "sentence": "Returns the sandbox's time.",
     "fields": [],
     "presets": [],
     "example": {}
@@ -784,7 +784,7 @@ export const controls = {
     "hasFields": true,
     "group": "Clock",
     "title": "Move the clock",
-    "sentence": "Waits for the first attempts under way, then moves a manual clock, and makes every attempt to deliver at the moment at which it is due.",
+    "sentence": "Waits for the first attempts under way, then moves a manual clock and makes every delivery attempt at the moment it is due.",
     "fields": [
       {
         "name": "milliseconds",
@@ -802,8 +802,8 @@ export const controls = {
     "isAsync": false,
     "hasFields": true,
     "group": "Faults",
-    "title": "Set the faults of requests",
-    "sentence": "Replaces the faults of requests.",
+    "title": "Set the request faults",
+    "sentence": "Replaces the request faults.",
     "fields": [],
     "presets": [
       {
@@ -828,7 +828,7 @@ export const controls = {
         }
       },
       {
-        "title": "Remove the faults of calls",
+        "title": "Remove the request faults",
         "sentence": "Calls succeed again.",
         "value": {}
       }
@@ -845,8 +845,8 @@ export const controls = {
     "isAsync": false,
     "hasFields": true,
     "group": "Faults",
-    "title": "Set the faults of deliveries",
-    "sentence": "Replaces the faults of deliveries.",
+    "title": "Set the delivery faults",
+    "sentence": "Replaces the delivery faults.",
     "fields": [],
     "presets": [
       {
@@ -870,7 +870,7 @@ export const controls = {
         }
       },
       {
-        "title": "Remove the faults of deliveries",
+        "title": "Remove the delivery faults",
         "sentence": "Deliveries succeed again.",
         "value": {}
       }
@@ -888,7 +888,7 @@ export const controls = {
     "hasFields": true,
     "group": "Wallets",
     "title": "Set the webhook URL",
-    "sentence": "Sets the webhook URL of one wallet, or of every wallet that has none of its own.",
+    "sentence": "Sets the webhook URL of one wallet, or of every wallet without its own.",
     "fields": [
       {
         "name": "url",
@@ -912,7 +912,7 @@ export const controls = {
     "hasFields": false,
     "group": "Deliveries, requests and records",
     "title": "List the deliveries",
-    "sentence": "Returns every delivery that is not finished, and the newest others.",
+    "sentence": "Returns every unfinished delivery, and the newest finished ones.",
     "fields": [],
     "presets": [],
     "example": {}
@@ -923,7 +923,7 @@ export const controls = {
     "hasFields": false,
     "group": "Deliveries, requests and records",
     "title": "List the requests",
-    "sentence": "Returns the newest requests of operations, without secrets.",
+    "sentence": "Returns the newest requests to operations, without secrets and without the requests to controls.",
     "fields": [],
     "presets": [],
     "example": {}
@@ -934,7 +934,7 @@ export const controls = {
     "hasFields": true,
     "group": "Deliveries, requests and records",
     "title": "Send a delivery again",
-    "sentence": "Delivers the event of a delivery again, with the same bytes, as a new delivery to where events of its wallet are delivered now.",
+    "sentence": "Delivers the event of a delivery again, with the same bytes, as a new delivery to its wallet's current webhook URL.",
     "fields": [
       {
         "name": "deliveryId",

@@ -87,7 +87,7 @@ export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet.
  *
- * Not documented: In what the two response variants of the master-wallet swap quote differ.
+ * Not documented: How the two response variants of the master-wallet swap quote differ.
  */
 export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<CallResult<QuoteWalletSwapEnvelope>> => callByName(known.quoteWalletSwap, options);
 
@@ -100,7 +100,7 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  *
- * Assumed: We assume that `code` is a two-factor code; the provider does not document it. It is an additional code, for example a verification code, with the same field name as the two-factor code of contract-write signing.
+ * Assumed: We assume that `code` is a two-factor code; the provider does not document it. The provider calls it an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
  *
  * Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
  *
@@ -130,7 +130,7 @@ export const createAddressVirtualAccount = (options: Options<'createAddressVirtu
  * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
  * business.
  *
- * Not documented: What becomes of the account number before the regeneration.
+ * Not documented: What happens to the old account number.
  *
  * Not documented: Whether the customer record is a new one too.
  */

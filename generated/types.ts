@@ -541,7 +541,7 @@ export type BusinessConfigurations = {
      */
     firstTransaction?: JsonValue;
     /**
-     * @description Whether responses hide logo addresses.
+     * @description Whether responses hide logo URLs.
      *
      *     Assumed: Listed by name only; we infer the meaning from the name.
      *
@@ -789,9 +789,17 @@ export type AddressConfigurations = {
          */
         rules?: JsonValue[] | null;
     } | null;
-    /** @description Whether automatic sweeping into the master wallet is stopped. */
+    /**
+     * @description Whether automatic sweeping into the master wallet is stopped.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the request field.
+     */
     disableAutoSweep?: boolean | null;
-    /** @description Whether gasless transactions from the address are allowed. */
+    /**
+     * @description Whether gasless transactions from the address are allowed.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the request field.
+     */
     enableGaslessWithdraw?: boolean | null;
     /**
      * @description Whether responses include the private key.
@@ -852,15 +860,15 @@ export type AddressSignedMessageTransaction = SignedMessageDetails & {
 export type AbiParameter = {
     /** @description Name of the input. */
     name: string;
-    /** @description Solidity type of the input. */
+    /** @description Type of the input. */
     type: string;
 } & {
     [key: string]: unknown;
 };
 /**
- * @description Entry of the ABI of a contract.
+ * @description Entry of a smart contract's ABI.
  *
- *     Assumed: Open and without required fields, because an ABI is passed on as its compiler wrote it.
+ *     Assumed: The fields are listed by name only; we assume their meanings in the ABI of an EVM contract. The entry is open and has no required fields, because an ABI is passed on as its compiler wrote it.
  */
 export type AbiEntry = {
     /** @description Whether the method only reads. */
@@ -884,7 +892,7 @@ export type AbiEntry = {
 } & {
     [key: string]: unknown;
 };
-/** @description Call of one method of one contract. */
+/** @description Call of a smart contract's method. */
 export type ContractCall = {
     /** @description Contract address. */
     address: string;
@@ -893,9 +901,9 @@ export type ContractCall = {
     /** @description Arguments of the method, in order. */
     parameters: unknown[];
     /**
-     * @description ABI of the contract, at least with the entry of the method.
+     * @description ABI of the smart contract, at least with the method's entry.
      *
-     *     Assumed: Stated as an array of ABI entries; we assume that the entry of the method must be among them.
+     *     Assumed: Stated as an array of ABI entries; we assume that the method's entry must be among them.
      */
     abi: AbiEntry[];
 };
@@ -954,11 +962,23 @@ export type BatchNetworkFeeEntry = {
      *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
      */
     networkFee: Amount;
-    /** @description Network fee of the call, in US dollars. */
+    /**
+     * @description Network fee of the call, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     networkFeeInUSD: Amount;
-    /** @description Balance of the native coin. */
+    /**
+     * @description Balance of the native coin.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     nativeBalance: Amount;
-    /** @description Balance of the native coin, in US dollars. */
+    /**
+     * @description Balance of the native coin, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     nativeBalanceInUSD: Amount;
     /**
      * @description Time until arrival, in seconds. 30 for each call.
@@ -1011,7 +1031,7 @@ export type EstimateAddressNetworkFeeRequest = {
      */
     calls: ContractCall[];
 };
-/** @description Call of one method of one contract, to be signed. It may carry a `reference`. */
+/** @description Call of a smart contract's method, to be signed. It may carry a `reference`. */
 export type SigningContractCall = {
     /** @description Contract address. */
     address: string;
@@ -1020,9 +1040,9 @@ export type SigningContractCall = {
     /** @description Arguments of the method, in order. */
     parameters: unknown[];
     /**
-     * @description ABI of the contract, at least with the entry of the method.
+     * @description ABI of the smart contract, at least with the method's entry.
      *
-     *     Assumed: Stated as an array of ABI entries; we assume that the entry of the method must be among them.
+     *     Assumed: Stated as an array of ABI entries; we assume that the method's entry must be among them.
      */
     abi: AbiEntry[];
     /**
@@ -1217,7 +1237,11 @@ export type WalletSwapQuote = {
      *     Assumed: Listed by name only; we infer the meaning from the name.
      */
     nativeBalance: Amount;
-    /** @description Balance of the native coin, in US dollars. */
+    /**
+     * @description Balance of the native coin, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     nativeBalanceInUSD: Amount;
     /**
      * @description Network fee of the swap, in the native coin.
@@ -1225,7 +1249,11 @@ export type WalletSwapQuote = {
      *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
      */
     networkFee: Amount;
-    /** @description Network fee of the swap, in US dollars. */
+    /**
+     * @description Network fee of the swap, in US dollars.
+     *
+     *     Assumed: Listed by name only; we infer the meaning from the name.
+     */
     networkFeeInUSD: Amount;
     /**
      * @description Units of the asset to swap to that one unit of the asset to swap from yields.
@@ -1269,7 +1297,7 @@ export type SwapQuote = WalletSwapQuote & {
     /**
      * @description Amount that the request asked for.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name. In what it differs from amount is not documented.
+     *     Assumed: Listed by name only; we infer the meaning from the name. How it differs from amount is not documented.
      */
     requestedAmount: Amount;
     /** @description Side of the swap that the request's amount is on. */
@@ -1278,7 +1306,7 @@ export type SwapQuote = WalletSwapQuote & {
 /**
  * @description Swap to quote for the master wallet.
  *
- *     Assumed: Types and required fields are those of the child-address swap quote, whose fields have the same names (assumed).
+ *     Assumed: We assume the types and required fields of the child-address swap quote, whose fields have the same names.
  *
  *     Not documented: Other request fields of the master-wallet swap quote, such as those that name the recipient.
  */
@@ -1350,9 +1378,9 @@ export type TransactionType = "SIGNED" | "DEPOSIT" | "SWAP" | (string & {});
  *     | `INCOMPLETE` | incomplete, may need further steps |
  *     | `CANCELLED` | cancelled before completion |
  *
- *     Not documented: Transitions between transaction statuses. The only linkage shown is between an event and the status in its payload.
+ *     Not documented: Transitions between transaction statuses. Only the link between an event and the status in its payload is documented.
  *
- *     Not documented: In what `PENDING` and `PROCESSING` differ.
+ *     Not documented: How `PENDING` and `PROCESSING` differ.
  * @example PENDING
  */
 export type TransactionStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED" | (string & {});
@@ -1372,7 +1400,7 @@ export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & 
      */
     id?: string | null;
     /**
-     * @description Reference of the withdrawal, the one of the request if it has one.
+     * @description Reference of the withdrawal, the same as the request's if it has one.
      *
      *     Assumed: Not a listed field of a withdrawal; typed as the reference of a transaction record, and never required.
      */
@@ -1411,9 +1439,9 @@ export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & 
 export type VirtualAccountCurrency = "NGN" | (string & {});
 /**
  * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
- *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address.
+ *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address. Other types exist.
  *
- *     Not documented: Other types of virtual accounts.
+ *     Not documented: Names of the other types of virtual accounts.
  *
  *     Not documented: Behaviour of the other types of virtual accounts.
  * @example AUTO_FUNDING
@@ -1542,7 +1570,7 @@ export type ListMeta = {
      */
     itemCount: number;
     /**
-     * @description Maximum items per page. Observed as 10.
+     * @description Items per page. Observed as 10.
      *
      *     Assumed: Stated as a number; we assume an integer, because it counts.
      */
@@ -1655,7 +1683,7 @@ export type RateDetails = {
     updatedAt?: Timestamp | null;
 };
 /**
- * @description State of a rate. Reactivating a deactivated rate makes it active.
+ * @description State of a rate. The values seen are listed; others are possible. Reactivating a deactivated rate makes it active.
  *
  *     Not documented: Transitions of a rate other than its reactivation.
  * @example active
@@ -1696,7 +1724,7 @@ export type Rate = RateDetails & {
     /** @description Why the rate was deactivated. */
     deactivationReason?: string | null;
 };
-/** @description Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones. */
+/** @description Rate of a liquidity pool as its reactivation returns it, with a higher version and links to earlier ones, but without createdBy and the deactivation fields. */
 export type ReactivatedRate = RateDetails & {
     /**
      * @description State of the rate.
@@ -1981,7 +2009,7 @@ export type DepositSweptFailedTransaction = TransactionIdentity & TransactionDet
     /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
-/** @description The sweep of a deposit into the master wallet failed. The status is that of the deposit itself, which succeeded. */
+/** @description The sweep of a deposit into the master wallet failed. The status is the deposit's own; the deposit itself succeeded. */
 export type DepositSweptFailedEvent = {
     /**
      * @description Name of the event.
@@ -2337,7 +2365,7 @@ interface ContractPaths {
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
          *     external recipient address and for a recipient master wallet.
          *
-         *     Not documented: In what the two response variants of the master-wallet swap quote differ.
+         *     Not documented: How the two response variants of the master-wallet swap quote differ.
          */
         post: operations["quoteWalletSwap"];
         delete?: never;
@@ -2363,7 +2391,7 @@ interface ContractPaths {
          *     unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          *
-         *     Assumed: We assume that `code` is a two-factor code; the provider does not document it. It is an additional code, for example a verification code, with the same field name as the two-factor code of contract-write signing.
+         *     Assumed: We assume that `code` is a two-factor code; the provider does not document it. The provider calls it an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
          *
          *     Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
          *
@@ -2416,7 +2444,7 @@ interface ContractPaths {
          * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
          *     business.
          *
-         *     Not documented: What becomes of the account number before the regeneration.
+         *     Not documented: What happens to the old account number.
          *
          *     Not documented: Whether the customer record is a new one too.
          */
@@ -2653,7 +2681,7 @@ export interface webhooks {
         put?: never;
         /**
          * The sweep of a deposit failed
-         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` contains the failure text of the sweep. Credit each transaction id once, whichever of this event and `deposit.success` comes first, and store the `hash` with the credit.
+         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` contains the sweep's failure text. Credit each transaction id once, whichever of this event and `deposit.success` comes first, and store the `hash` with the credit.
          */
         post: operations["receiveDepositSweptFailed"];
         delete?: never;
@@ -2817,7 +2845,7 @@ export interface components {
          * @description The operation failed. Read the status code and keep the body as it is: its shape is not documented, and a proxy in between may send
          *     anything.
          *
-         *     Not documented: Shape of the body of a failure.
+         *     Not documented: Shape of a failure's body.
          *
          *     Not documented: Error codes.
          *
@@ -2858,7 +2886,7 @@ export interface components {
          */
         WalletId: string;
         /**
-         * @description Any other parameter of the query, for example one that pages through the list. Each entry is sent as one parameter, so that `{ page: 2 }` becomes `?page=2`.
+         * @description Any other query parameter, for example one that pages through the list. Each entry is sent as one parameter: `{ page: 2 }` becomes `?page=2`.
          *
          *     Not documented: Query parameters of a list, including those that page through it.
          * @example {}
@@ -3740,7 +3768,7 @@ export type KnownRateStatus = 'active' | 'deactivated';
 /** Values of EventTransactionType that the contract lists. The service may send others. */
 export type KnownEventTransactionType = 'DEPOSIT' | 'SWAP';
 
-/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
+/** A type that openapi-fetch 0.17 reads without loss: an open set is a string. */
 type Plain<Value> = [JsonValue] extends [Value]
   ? Value
   : Value extends string
@@ -3762,7 +3790,7 @@ export type paths = {
   };
 };
 
-/** A value that JSON can hold. */
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Names of the events that the contract lists. The service may send others. */

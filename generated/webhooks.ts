@@ -31,13 +31,13 @@ export const signatureHeader = "x-service-signature" as const;
 /** Digits of a signature: HMAC-SHA512 in lowercase hex. */
 export const signatureLength = 128 as const;
 
-/** The hash under the HMAC, by the name that `node:crypto` gives it. */
+/** The HMAC's hash, as `node:crypto` names it. */
 export const nodeHash = "sha512" as const;
 
-/** The hash under the HMAC, by the name that WebCrypto gives it. */
+/** The HMAC's hash, as WebCrypto names it. */
 export const webHash = "SHA-512" as const;
 
-/** How deliveries are acknowledged and tried again. */
+/** How deliveries are acknowledged and retried. */
 export const webhookDelivery = {
   "acknowledgement": 200,
   "attempts": 5,

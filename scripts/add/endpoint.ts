@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { type Addition, type Edits, insert, pascal, ref, required, toDo } from './source.ts';
 import { sampleOf, seededId, typeOf } from './values.ts';
 
-/** Returns the parameter of a name in a path, which is added if there is none or several. */
+/** Returns the parameter for a name in a path. Adds one if none, or several, exist. */
 function parameterOf(edits: Edits, name: string): string {
   const [known, other] = globSync('openapi/parameters/*.yaml').filter((file) =>
     edits.read(file).startsWith(`name: ${name}\n`),
@@ -15,7 +15,7 @@ function parameterOf(edits: Edits, name: string): string {
   return parameter;
 }
 
-/** Adds the schema and the example of a request. */
+/** Adds a request's schema and example. */
 function addBody(edits: Edits, operationId: string, folder: string, body: string): string {
   const name = `${pascal(operationId)}Request`;
   const fields = body.split(',').map((field) => {

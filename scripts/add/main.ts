@@ -1,7 +1,7 @@
 /**
  * Usage: npm run add -- [<kind> <name> <flag>...]
  *
- * Writes the files of an addition to the contract, and prints what is left to fill in. docs/contributing/add.md has an example of each.
+ * Writes the files of an addition to the contract, and lists the places to fill in. docs/contributing/add.md has an example of each.
  *
  *   endpoint <operationId>          --method, --path, --area, --effect, and --data, --list, --body as needed
  *   event <name>                    --data
@@ -10,15 +10,15 @@
  *   failure <operationId> <status>  --data
  *
  *   --method <method>  get, post, put, patch or delete
- *   --path <path>      with its parameters in braces, for example /v1/wallets/{walletId}/transactions/{transactionId}
- *   --area <area>      tag of the operation; one that does not exist is added
+ *   --path <path>      with parameters in braces, for example /v1/wallets/{walletId}/transactions/{transactionId}
+ *   --area <area>      tag of the operation; an unknown one is added
  *   --effect <effect>  read, write or funds
- *   --data <Schema>    schema of the data or of a failure's body, without .yaml; one that does not exist is added
+ *   --data <Schema>    schema of the data or of a failure's body, without .yaml; an unknown one is added
  *   --list             the endpoint responds with a list
  *   --body <fields>    fields of the request, for example id:uuid,force:boolean?
- *   --type <type>      string, uuid, number, integer, boolean, or the name of a schema; with ? at its end it may be absent
+ *   --type <type>      string, uuid, number, integer, boolean, or the name of a schema; a final ? makes it optional
  *
- * Exit codes: 0 written, 2 a flag is missing or wrong, or something of this name exists: then nothing is written.
+ * Exit codes: 0 written; 2 a flag is missing or wrong, or the name is taken, and nothing was written.
  */
 import '../help/print-help.ts';
 import { parseArgs } from 'node:util';

@@ -53,7 +53,7 @@ export function addQuery(edits: Edits, { names, flags }: Addition): void {
   const name = required(names[1], 'the name of the parameter', /^\w+$/);
   const { schema, fact, value } = typeOf(edits.contract, flags.type, '../../schemas/');
   const parameter = { name, in: 'query', description: toDo, schema, example: value };
-  // The parameter that stands for all others stays the last.
+  // The parameter for all unlisted ones stays last.
   edits.change(file, (document) => insert(document, [method, 'parameters'], parameter, 'FurtherQuery'));
   const line = new RegExp(
     `(?<=^ {2}${operationId}:\\n {4}call: .*? with (?:(?!FurtherQuery).)*?)( FurtherQuery)?$`,
@@ -71,7 +71,7 @@ export function addField(edits: Edits, { names, flags }: Addition): void {
   const received =
     'type' in schema ? { ...schema, type: [schema.type, 'null'] } : { oneOf: [schema, { type: 'null' }] };
   edits.change(`openapi/schemas/${name}.yaml`, (document) => {
-    if (document.hasIn(['properties', field])) throw new Error(`${name} has a field ${field} already`);
+    if (document.hasIn(['properties', field])) throw new Error(`${name} already has a field ${field}`);
     document.setIn(['properties', field], document.createNode({ ...(isSent ? schema : received), description: toDo }));
   });
   edits.addFacts(`${name}.${field}`, `${name}:`, `  ${field}: ${fact}${isSent ? '' : ' (?)'} '${toDo}'`);
@@ -81,7 +81,7 @@ export function addFailure(edits: Edits, { names, flags }: Addition): void {
   const { file, method, operationId, tags, responses } = findOperation(edits.contract, names[0]);
   const status = required(names[1], 'the status', /^[45]\d\d$/);
   const data = required(flags.data, '--data', /^[A-Z]\w+$/);
-  if (status in responses) throw new Error(`${operationId} has the status ${status} already`);
+  if (status in responses) throw new Error(`${operationId} already has the status ${status}`);
   edits.needSchema(data);
   const example = `examples/${tags[0]}/${operationId}.${status}.response.yaml`;
   const json = { schema: ref(`../../schemas/${data}.yaml`), examples: { [status]: ref(`../../${example}`) } };

@@ -4,18 +4,18 @@ import { bundle } from '../bundle/bundle.ts';
 import { type Contract, listOperations } from '../contract/contract.ts';
 import { writeFiles } from '../contract/files.ts';
 
-/** The arguments of an addition. */
+/** An addition's arguments. */
 export interface Addition {
   names: string[];
   flags: { [name: string]: string | boolean | undefined };
 }
 
-/** Stands for each text that is left to write. */
+/** Placeholder for each text to write. */
 export const toDo = 'TO DO';
 
 export const ref = (file: string) => ({ $ref: file });
 
-/** Changes of files, which are written together. */
+/** Changes to files, which are written together. */
 export class Edits {
   readonly #files: Record<string, string> = {};
 
@@ -26,20 +26,20 @@ export class Edits {
 
   has = (file: string): boolean => file in this.#files || existsSync(file);
 
-  /** Adds a file, of YAML unless it is a text. */
+  /** Adds a file: YAML unless the content is a string. */
   add(file: string, content: object | string): void {
-    if (this.has(file)) throw new Error(`${file} exists already`);
+    if (this.has(file)) throw new Error(`${file} already exists`);
     this.#files[file] = typeof content === 'string' ? content : stringify(content, { lineWidth: 120 });
   }
 
-  /** Replaces the one match of a pattern. */
+  /** Replaces the only match of a pattern. */
   replace(file: string, pattern: RegExp, text: (found: string) => string): void {
     const before = this.read(file);
     if (!pattern.test(before)) throw new Error(`${file} has no place like ${pattern.source}`);
     this.#files[file] = before.replace(pattern, text);
   }
 
-  /** Changes a file of YAML, whose other lines stay as they are. */
+  /** Changes a YAML file; its other lines stay unchanged. */
   change(file: string, change: (document: Document) => void): void {
     const document = parseDocument(this.read(file));
     change(document);
@@ -65,21 +65,21 @@ export class Edits {
     writeFiles(this.#files);
     for (const [file, text] of Object.entries(this.#files))
       console.log(`${file}: ${text.split(toDo).length - 1} to fill in`);
-    console.log(`\nWrite each "${toDo}" and check each example against the documentation of the service.`);
+    console.log(`\nWrite each "${toDo}" and check each example against the service's documentation.`);
   }
 }
 
-/** A name or a flag that must be given. */
+/** A required name or flag. */
 export function required(value: unknown, name: string, form: RegExp): string {
   if (typeof value === 'string' && form.test(value)) return value;
-  throw new Error(`${name} is missing or not of the form ${form.source}: see npm run add -- --help`);
+  throw new Error(`${name} is missing or does not match ${form.source}: see npm run add -- --help`);
 }
 
 /** `deposit.success` as `DepositSuccess`. */
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|\.)\w/g, (word) => (word.at(-1) ?? '').toUpperCase());
 
-/** Finds an operation of the contract, with its file and its place there. */
+/** Finds an operation of the contract, with its file and its position there. */
 export function findOperation(contract: Contract, name: unknown) {
   const operationId = required(name, 'the operationId', /^\w+$/);
   const entry = listOperations(contract).find(({ operation }) => operation.operationId === operationId);
@@ -88,7 +88,7 @@ export function findOperation(contract: Contract, name: unknown) {
   return { ...entry.operation, method: entry.method, file };
 }
 
-/** Inserts an entry into a list of YAML, before the entry of a file if that is there. */
+/** Inserts an entry into a YAML list, before the entry for a given file if there is one. */
 export function insert(document: Document, path: string[], entry: object, before?: string): void {
   const list = document.getIn(path);
   if (!isSeq(list)) throw new Error(`there is no list ${path.join(' ')}`);

@@ -30,7 +30,7 @@ export function sampleOf(contract: Contract, part: ContractSchema | undefined, n
   return values[[schema.type ?? 'object'].flat()[0] ?? ''] ?? null;
 }
 
-/** A type of the command line as a schema, in the notation of the facts, and as a value. */
+/** A type from the command line as a schema, in the notation of the facts, and as a value. */
 export function typeOf(contract: Contract, text: unknown, folder: string) {
   const type = required(text, 'the type', /^(string|uuid|number|integer|boolean|[A-Z]\w+)\??$/);
   const name = type.replace('?', '');

@@ -6,7 +6,7 @@ import { type Contract, listOperations, requestMedia } from '../contract/contrac
 import { type Files, formatJson, type JsonObject } from '../contract/files.ts';
 import { componentName, mapObjects, omit } from '../contract/walk.js';
 
-/** The contract in one file, as JSON and as YAML, and the controls of the sandbox. */
+/** The contract in one file, as JSON and as YAML, and the sandbox's controls. */
 export function bundle() {
   const contract = joinFiles();
   const unused = findUnusedFiles('openapi');
@@ -28,8 +28,7 @@ function joinFiles(): Contract {
     ['bundle', 'openapi/openapi.yaml', '--ext', 'json'],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
-  if (status !== 0)
-    throw new Error(`redocly cannot bundle openapi/openapi.yaml, for the reasons that it gives:\n${stderr}`);
+  if (status !== 0) throw new Error(`redocly cannot bundle openapi/openapi.yaml. Its reasons:\n${stderr}`);
   const contract = JSON.parse(stdout) as Contract;
   nameEnvelopes(contract);
   uniteEvents(contract);
@@ -37,8 +36,8 @@ function joinFiles(): Contract {
 }
 
 /**
- * Names the schema of every success `<OperationId>Envelope`. Generated code and readers get a name for it, and a path file
- * states it in place.
+ * Names the schema of every success `<OperationId>Envelope`, so that path files can state it inline, and generated code and
+ * readers still get a name.
  */
 export function nameEnvelopes(contract: Contract): void {
   for (const { path, method, operation } of listOperations(contract)) {
@@ -51,7 +50,7 @@ export function nameEnvelopes(contract: Contract): void {
       if (!status.startsWith('2') || !media?.schema || media.schema.$ref) continue;
       if (contract.components.schemas[name])
         throw new Error(
-          `${name} is another schema already: rename that one, or this operation where two are ${operationId}`,
+          `${name} is already another schema: rename it or, if two operations are called ${operationId}, rename this one`,
         );
       contract.components.schemas[name] = media.schema;
       media.schema = { $ref: `#/components/schemas/${name}` };
@@ -59,7 +58,7 @@ export function nameEnvelopes(contract: Contract): void {
   }
 }
 
-/** Makes `WebhookEvent` the union of all events. Without the mapping, generators put the name of a schema in place of the name of its event. */
+/** Makes `WebhookEvent` the union of all events. Without the mapping, generators use a schema's name instead of its event's name. */
 function uniteEvents({ webhooks, components: { schemas } }: Contract): void {
   const mapping = Object.fromEntries(
     Object.entries(webhooks).map(([event, { post }]) => [event, requestMedia(post)?.schema.$ref]),
@@ -69,8 +68,8 @@ function uniteEvents({ webhooks, components: { schemas } }: Contract): void {
 }
 
 /**
- * openapi/sandbox.yaml with what it takes from the contract: the names of operations and events, statuses, and references to the schemas
- * of openapi.json next to it.
+ * Completes openapi/sandbox.yaml from the contract: names of operations and events, statuses, and references to schemas in openapi.json
+ * next to it.
  */
 const completeSandboxContract = (source: JsonObject, contract: Contract): JsonObject =>
   mapObjects(source, (object) => {
@@ -80,7 +79,7 @@ const completeSandboxContract = (source: JsonObject, contract: Contract): JsonOb
     return values ? { ...omit(object, (key) => key === 'x-values'), enum: namesOf(contract, values) } : object;
   });
 
-/** The names that `x-values` stands for. */
+/** The names that `x-values` refers to. */
 function namesOf(contract: Contract, kind: unknown): string[] {
   if (kind === 'operations') return listOperations(contract).map(({ operation }) => operation.operationId);
   if (kind === 'events') return Object.keys(contract.webhooks);
@@ -89,10 +88,10 @@ function namesOf(contract: Contract, kind: unknown): string[] {
   return values;
 }
 
-/** Documents of their own, and the facts that the tests hold the contract against. */
+/** Separate documents, and the facts that the tests compare with the contract. */
 const roots = ['openapi.yaml', 'sandbox.yaml', 'facts.yaml'];
 
-/** What to do about each file of a folder that is in no document. Bundling would leave it out silently. */
+/** Reports each file of a folder that no document uses, with its remedy. Bundling would leave it out silently. */
 export function findUnusedFiles(folder: string): string[] {
   // Workflows are separate documents.
   const files = globSync('**/*.yaml', { cwd: folder, exclude: ['workflows/**'] }).sort();
@@ -104,7 +103,7 @@ export function findUnusedFiles(folder: string): string[] {
     .map((file) => `${join(folder, file)}: no file in use refers to it: ${remedy(file, folder)}`);
 }
 
-/** The files to which a file refers. */
+/** The files that a file refers to. */
 const referencesOf = (folder: string, file: string): string[] =>
   [...readFileSync(join(folder, file), 'utf8').matchAll(/\$ref["']?: *["']?([^"'#\s,}]+)/g)].map(([, target = '']) =>
     join(dirname(file), target),

@@ -1,7 +1,7 @@
 /**
  * Usage: npm run check:generated
  *
- * Names each file of generated/ that is not what openapi/ yields.
+ * Lists each file of generated/ that differs from the output for openapi/.
  */
 import '../help/print-help.ts';
 import { readdirSync, readFileSync } from 'node:fs';

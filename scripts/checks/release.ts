@@ -1,20 +1,20 @@
 /**
  * Usage: node scripts/checks/release.ts
  *
- * Says which fields of package.json a release lacks: the addresses of the repository, of the documentation, and for reports. npm shows them
- * with the package, and refuses a provenance statement if the repository is another one than GITHUB_REPOSITORY names.
+ * Lists the fields of package.json that a release lacks: the URLs of repository, documentation and issue reports. npm shows them
+ * with the package, and rejects a provenance statement if the repository differs from GITHUB_REPOSITORY.
  */
 import '../help/print-help.ts';
 import { readFileSync } from 'node:fs';
 
-/** A field as package.json may have it: an address, or an object with one. */
+/** A field of package.json: a URL, or an object with one. */
 type Field = string | { url?: string } | undefined;
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Field>;
 const readAddress = (field: Field): string => (typeof field === 'string' ? field : field?.url) ?? '';
 
 const problems = ['repository', 'homepage', 'bugs'].flatMap((name) =>
-  readAddress(manifest[name]) ? [] : [`package.json has no ${name}: add its address before you release.`],
+  readAddress(manifest[name]) ? [] : [`package.json has no ${name}: add its URL before you release.`],
 );
 const { GITHUB_REPOSITORY: expected } = process.env;
 const repository = readAddress(manifest.repository);

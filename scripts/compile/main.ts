@@ -18,7 +18,7 @@ import {
 
 console.log('compile src/ and generated/ → dist/');
 rmSync('dist', { recursive: true, force: true });
-// Called by its path, because two versions of TypeScript are installed and either may own `.bin/tsc`.
+// Called with its path, because two versions of TypeScript are installed and either may own `.bin/tsc`.
 execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
   stdio: 'inherit',
 });

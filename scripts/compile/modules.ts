@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
-/** Wraps long lines: Node.js prints the whole line that threw before the message of an uncaught error. */
+/** Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message. */
 const lineLimit = 120;
 
-/** The fields of package.json that say what users import. */
+/** The fields of package.json that define the imports of users. */
 export interface Manifest {
   readonly exports: object;
   readonly imports?: object;
@@ -39,7 +39,7 @@ const libraries: Record<string, Record<string, string>> = {
 /**
  * Writes the modules into dist/, as ES modules and as CommonJS.
  *
- * One file for each entry and for what entries share: loading one module per source file takes twice as long.
+ * One file for each entry and for shared code: loading one module per source file takes twice as long.
  */
 export function compileModules(entries: readonly string[], manifest: Manifest): void {
   const { imports, dependencies, peerDependencies } = manifest;
@@ -70,8 +70,8 @@ export function compileModules(entries: readonly string[], manifest: Manifest): 
     const minify = Object.keys(inputs).every((input) => input.startsWith('generated/'));
     const code = readFileSync(file, 'utf8').replace(/(import\("[^"]+\/run-sandbox-\w+)\.js"/, '$1.cjs"');
     writeFileSync(file, minify ? transformSync(code, { minify, lineLimit }).code : code);
-    // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes as they do
-    // in the ES modules.
+    // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes, as in the
+    // ES modules.
     if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(code, minify));
     // An entry of data only passes its chunk on. The sandbox is loaded on demand, and shares no class: one form of it serves both.
     if (data.includes(entryPoint.replace('.ts', ''))) for (const end of ['js', 'cjs']) rmSync(file.replace(/js$/, end));
@@ -79,7 +79,7 @@ export function compileModules(entries: readonly string[], manifest: Manifest): 
   }
 }
 
-/** Writes the packages that are compiled in, minified and as CommonJS, which ES modules can import too. Returns the files that they are made of. */
+/** Writes the packages that are compiled in, minified and as CommonJS, which ES modules can import too. Returns their source files. */
 export function compileLibraries(): string[] {
   return Object.entries(libraries).flatMap(([file, packages]) => {
     const contents = Object.entries(packages).map(([name, names]) => `export ${names} from '${name}';`);
@@ -101,7 +101,7 @@ export function compileLibraries(): string[] {
   });
 }
 
-/** The page of the sandbox as three files that both builds serve. Returns the files that it is made of. */
+/** Writes the sandbox's page as three files that both builds serve. Returns its source files. */
 export function compilePage(source: string, target: string): string[] {
   const { metafile } = buildSync({
     entryPoints: ['index.html', 'page.css', 'page.ts'].map((file) => `${source}/${file}`),
@@ -117,7 +117,7 @@ export function compilePage(source: string, target: string): string[] {
   return Object.keys(metafile.inputs);
 }
 
-/** A module of the build as CommonJS. Its file has the same name with the ending `.cjs`, and so have the files that it imports. */
+/** A module of the build as CommonJS. Its file, and the files that it imports, have the same name with the ending `.cjs`. */
 const toCommonJs = (code: string, minify: boolean): string =>
   transformSync(code, {
     format: 'cjs',
@@ -125,14 +125,14 @@ const toCommonJs = (code: string, minify: boolean): string =>
     platform: 'node',
     target: 'es2022',
     minify,
-    // Test runners that load CommonJS refuse `import()`.
+    // Test runners that load CommonJS reject `import()`.
     supported: { 'dynamic-import': false },
     lineLimit,
     // Its only use is `createRequire`, which takes a path as well.
     define: { 'import.meta.url': '__filename' },
   }).code.replaceAll(/(require\("\.[^"]+)\.js"\)/g, '$1.cjs")');
 
-/** The licences of the packages that are compiled in, by the files that the modules are made of. */
+/** The licences of the compiled-in packages, found through the modules' source files. */
 export function collectLicences(files: readonly string[]): string {
   const packages = new Set(files.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
   const licences = [...packages].sort().map((name) => {

@@ -36,12 +36,12 @@ export interface ContractOperation {
   responses: Record<string, ContractResponse>;
 }
 
-/** A part of the contract that may stand for another one by its `$ref`. */
+/** A part of the contract that may refer to another through `$ref`. */
 interface Reference {
   $ref?: string;
 }
 
-/** What holds a schema, and examples of it: the body of one media type, a parameter or a header. */
+/** A schema and its examples: a body of one media type, a parameter or a header. */
 export interface ContractMedia extends Reference {
   schema?: ContractSchema;
   example?: unknown;
@@ -105,7 +105,7 @@ export interface Entry {
   operation: ContractOperation;
 }
 
-/** A part of a contract as a lint rule meets it: every part of it may be missing, or be a reference. */
+/** A part of a contract as lint rules see it: everything in it may be missing, or be a reference. */
 type Loose<Part> = Part extends (infer Item)[]
   ? Loose<Item>[]
   : Part extends object
@@ -126,13 +126,13 @@ export interface Place<Part> {
   path: Path;
 }
 
-/** A place that may hold nothing, because the document lacks it or a reference leads nowhere. */
+/** A place that may be empty, because the document lacks it or a reference leads nowhere. */
 export type Found<Part> = Place<Part | undefined>;
 
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
 
-/** Every operation of the contract, in its order. */
+/** Every operation of the contract, in the contract's order. */
 export const listOperations = (contract: Contract): Entry[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -146,25 +146,25 @@ export const listOpenEnums = (contract: Contract) =>
     values ? [{ name, values }] : [],
   );
 
-/** The JSON that is sent to an operation, or by an event. */
+/** The JSON that an operation receives or an event sends. */
 export const requestMedia = ({ requestBody }: ContractOperation) => requestBody?.content['application/json'];
 
 /** The name of its schema. */
 export const bodySchema = (operation: ContractOperation): string | undefined =>
   componentName(requestMedia(operation)?.schema.$ref ?? '') || undefined;
 
-/** Status of the success of an operation. */
+/** Status of an operation's success. */
 export function successStatus({ operationId, responses }: ContractOperation): number {
   const status = Object.keys(responses).find((code) => code.startsWith('2'));
   if (!status) throw new Error(`${operationId} has no success response`);
   return Number(status);
 }
 
-/** The JSON that an operation responds with; undefined for no body. */
+/** The JSON of an operation's response; undefined if there is none. */
 export const successMedia = (operation: ContractOperation): ContractMedia | undefined =>
   operation.responses[successStatus(operation)]?.content?.['application/json'];
 
-/** A part of a document, references followed. */
+/** A part of a document, with references followed. */
 export function resolve<Part extends { $ref?: unknown }>(document: object, part: Part): Part {
   const { node } = follow(document, part);
   if (!node || node.$ref !== undefined) throw new Error(`${part.$ref} leads nowhere`);
@@ -175,6 +175,6 @@ export function resolve<Part extends { $ref?: unknown }>(document: object, part:
 export const queryParameters = (contract: Contract, { parameters = [] }: ContractOperation): ContractParameter[] =>
   parameters.map((parameter) => resolve(contract, parameter)).filter((parameter) => parameter.in === 'query');
 
-/** Whether a query parameter stands for every parameter that the contract does not list: an object whose entries are sent one by one. */
+/** Whether a query parameter represents all parameters that the contract does not list: an object whose entries are sent one by one. */
 export const isFreeForm = (contract: Contract, { schema }: ContractParameter): boolean =>
   resolve(contract, schema).type === 'object';

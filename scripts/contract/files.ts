@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a step makes: the text of each file, by its path. */
+/** A step's output: the text of each file, by path. */
 export type Files = Readonly<Record<string, string>>;
 
 export function writeFiles(files: Files): void {
@@ -16,19 +16,19 @@ export const generatedNotice = 'Generated from openapi/ by `npm run generate`. D
 /** The first line of every generated file. */
 export const generatedHeader = `// ${generatedNotice}\n`;
 
-/** The text of a generated module. */
+/** A generated module's text. */
 export const generatedModule = (...parts: readonly string[]): string => [generatedHeader, ...parts].join('\n');
 
-/** A constant of a generated module, with the documentation that readers see where they use it. */
+/** A constant of a generated module, with the documentation that editors show. */
 export const constant = (name: string, documentation: string, value: unknown, as = 'as const'): string =>
   `/** ${documentation} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} ${as};\n`;
 
-/** What a JSON document consists of. */
+/** Any part of a JSON document. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
 export interface JsonObject {
   [key: string]: Json | undefined;
 }
 
-/** JSON with one entry a line, so that changes of different entries merge, and without indentation, which makes the package smaller. */
+/** JSON with one entry a line, so that changes to different entries merge, and without indentation, which makes the package smaller. */
 export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 1).replaceAll(/^ +/gm, '')}\n`;

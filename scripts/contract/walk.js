@@ -1,6 +1,6 @@
 /**
- * JSON pointers and references, and the ways through an OpenAPI document and from schema to schema, in JavaScript because the rules of
- * Spectral use them too and Spectral loads nothing else.
+ * JSON pointers and references, and walks through an OpenAPI document and from schema to schema, in JavaScript because Spectral's rules
+ * use them too and Spectral loads nothing else.
  *
  * @import { Document, Found, Path, Place, Schema } from './contract.ts'
  * @import { Json, JsonObject } from './files.ts'
@@ -28,7 +28,7 @@ export const formatPointer = (keys) =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /**
- * Returns what stands at a path of keys, or undefined where the path ends early.
+ * Returns the value at a path of keys, or undefined if the path ends early.
  *
  * @param {unknown} document
  * @param {readonly (string | number)[]} keys
@@ -42,8 +42,8 @@ export const valueAt = (document, keys) =>
   );
 
 /**
- * Returns what a place of a document holds, or what its `$ref` leads to, with the place where that stands. A reference that leads to
- * nothing yields a place that holds nothing, and one that leads back to itself stays.
+ * Returns a place of a document or, if it is a `$ref`, the place that it leads to. A reference that leads nowhere yields an empty place,
+ * and one that leads back to itself stays.
  *
  * @template {{ $ref?: unknown }} Part
  * @param {object} document
@@ -63,17 +63,17 @@ export function follow(document, node, path = []) {
 }
 
 /**
- * The last key of a reference: the name of the component that it leads to.
+ * A reference's last key: its component's name.
  *
  * @param {string} ref
  */
 export const componentName = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Keywords whose members have names of their own, which are not keywords. */
+/** Keywords whose members' names are not keywords. */
 export const maps =
   /^(paths|webhooks|content|schemas|properties|parameters|headers|responses|examples|securitySchemes)$/;
 
-/** Keywords whose value is data of the service, whatever its keys are called. */
+/** Keywords whose value is the service's data, whatever its keys are called. */
 const data = new Set(['example', 'value', 'default', 'const', 'enum']);
 
 /**
@@ -83,7 +83,7 @@ const data = new Set(['example', 'value', 'default', 'const', 'enum']);
 export const isObject = (node) => typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /**
- * Lists every object of a document with the keys that lead to it, an object before what it holds.
+ * Lists every object of a document with the keys that lead to it, outer objects first.
  *
  * @param {unknown} node
  * @param {string[]} [path]
@@ -96,8 +96,8 @@ export function listObjects(node, path = []) {
 }
 
 /**
- * Copies a document with each object replaced by what `change` returns for it, inner objects first. What an example,
- * a constant or a default holds is copied as it is.
+ * Copies a document and replaces each object with the result of `change`, inner objects first. Examples, constants and
+ * defaults are copied unchanged.
  *
  * @param {JsonObject} object
  * @param {(object: JsonObject, isMap: boolean) => JsonObject} change - Also gets whether the keys of the object are
@@ -115,7 +115,7 @@ export function mapObjects(object, change, isMap = false) {
     return isObject(node) ? mapObjects(node, change, isMap) : node;
   };
   const entries = Object.entries(object).map(([key, value]) => {
-    // The examples of a schema are values, those of a body have names.
+    // A schema's examples are values; a body's examples have names.
     const isData = !isMap && (data.has(key) || (key === 'examples' && Array.isArray(value)));
     return [key, value === undefined || isData ? value : map(value, !isMap && maps.test(key))];
   });
@@ -136,7 +136,7 @@ export const omit = (object, isLeftOut) =>
 const schemaKeywords = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'properties'];
 
 /**
- * What a schema leads to by its `$ref` and the given keywords.
+ * The schemas that a schema leads to through its `$ref` and the given keywords.
  *
  * @param {Document} document
  * @param {Place<Schema>} place
@@ -154,7 +154,7 @@ const children = (document, { node, path }, keywords) => [
 ];
 
 /**
- * Every schema that is reachable from the given ones, each once.
+ * Every schema that is reachable from the given schemas, each once.
  *
  * @param {Document} document
  * @param {Found<Schema>[]} roots

@@ -1,4 +1,4 @@
-/** generated/openapi.json → the modules of generated/ that hold names and figures, and generated/examples.json. */
+/** generated/openapi.json → generated/'s modules with names and figures, and generated/examples.json. */
 import { readFileSync } from 'node:fs';
 import {
   bodySchema,
@@ -74,11 +74,11 @@ export function deriveHeaders(contract: Contract): Files {
 export function deriveKnownValues(contract: Contract): Files {
   const sets = listOpenEnums(contract).map(({ name, values }) => [name, values]);
   const knownValues = { ...Object.fromEntries(sets), WebhookEventName: Object.keys(contract.webhooks) };
-  const documentation = 'The values that the contract lists of each set that may grow, by the name of its type.';
+  const documentation = 'The values that the contract lists for each open set, by the name of its type.';
   return { 'generated/known-values.ts': generatedModule(constant('knownValues', documentation, knownValues)) };
 }
 
-/** The events by name, and how deliveries are signed, acknowledged and tried again. */
+/** The events by name, and how deliveries are signed, acknowledged and retried. */
 export function deriveWebhooks(contract: Contract): Files {
   const signature = Object.values(contract.components.parameters).find((parameter) => parameter['x-webhook-signature']);
   if (!signature?.['x-webhook-signature']) throw new Error('the contract states no webhook signature');
@@ -86,7 +86,7 @@ export function deriveWebhooks(contract: Contract): Files {
   const [, bits] = /^HMAC-SHA(\d+)$/.exec(algorithm) ?? [];
   const digits = Number(bits) / 4;
   if (encoding !== 'lowercase hex' || signature.schema.pattern !== `^[0-9a-f]{${digits}}$`)
-    throw new Error(`no verifier is written for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
+    throw new Error(`there is no verifier for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
   const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
   if (!delivery) throw new Error('the contract states no webhook delivery');
   const events = Object.entries(contract.webhooks);
@@ -99,10 +99,10 @@ export function deriveWebhooks(contract: Contract): Files {
       constant('webhookEventNames', 'Names of the events that the contract lists.', Object.keys(contract.webhooks)),
       constant('signatureHeader', 'Header that carries the signature of a delivery.', header),
       constant('signatureLength', `Digits of a signature: ${algorithm} in ${encoding}.`, digits),
-      constant('nodeHash', 'The hash under the HMAC, by the name that `node:crypto` gives it.', `sha${bits}`),
-      constant('webHash', 'The hash under the HMAC, by the name that WebCrypto gives it.', `SHA-${bits}`),
-      // The marks are for readers of the contract, and would be part of every program that receives events.
-      constant('webhookDelivery', 'How deliveries are acknowledged and tried again.', {
+      constant('nodeHash', "The HMAC's hash, as `node:crypto` names it.", `sha${bits}`),
+      constant('webHash', "The HMAC's hash, as WebCrypto names it.", `SHA-${bits}`),
+      // The marks are for readers of the contract, and would become part of every program that receives events.
+      constant('webhookDelivery', 'How deliveries are acknowledged and retried.', {
         acknowledgement: delivery.acknowledgement,
         attempts: delivery.attempts,
         delaysInMinutes: delivery.delaysInMinutes,

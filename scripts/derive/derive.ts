@@ -20,7 +20,7 @@ const withMarks = (contract: Contract): Contract =>
     return { ...object, description: [description, marks].flat().join('\n\n') };
   }) as unknown as Contract;
 
-/** Everything that is generated from the bundled contract and that of the sandbox's controls. */
+/** Everything that is generated from the bundled contract and the contract of the sandbox's controls. */
 export async function derive(contract: Contract, sandbox: Contract): Promise<Files> {
   const marked = withMarks(contract);
   return {

@@ -1,4 +1,4 @@
-/** generated/openapi.json → generated/sdk.ts: a function for each operation, by hey-api. */
+/** generated/openapi.json → generated/sdk.ts: a function for each operation, with hey-api. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { componentName } from '../contract/walk.js';
 
 type NamedFunctions = DefinePlugin<{ name: 'sdk' }>;
 
-/** The name of the schema of an operation's success. */
+/** The name of an operation's success schema. */
 function successSchema({ id, responses = {} }: IR.OperationObject): string {
   const ref = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]?.schema.$ref;
   if (!ref) throw new Error(`${id} has no named success`);
@@ -17,14 +17,14 @@ function successSchema({ id, responses = {} }: IR.OperationObject): string {
 }
 
 /**
- * Writes functions that name their operation and pass their options on. Those of hey-api's own plugin (`@hey-api/sdk`) spread the options
- * over the address of the call, so that a stray `url` would call another operation.
+ * Writes functions that name their operation and pass their options on. The functions of hey-api's plugin (`@hey-api/sdk`) spread the
+ * options over the call's URL, so that a stray `url` would call another operation.
  */
 const handler: NamedFunctions['Handler'] = ({ plugin }) => {
   const callByName = plugin.symbol('callByName', { external: '../src/client/sdk-client.js' });
   const Options = plugin.symbol('Options', { external: '../src/client/sdk-client.js', kind: 'type' });
   const CallResult = plugin.symbol('CallResult', { external: '../src/client/operation-types.js', kind: 'type' });
-  // Each function takes its own operation of the module, so that a bundle contains only the operations that it calls.
+  // Each function imports only its own operation, so that a bundle contains only the operations that it calls.
   const known = plugin.symbol('known', { external: './operations.js', importKind: 'namespace' });
   plugin.forEach('operation', ({ operation }) => {
     const { id, summary, description = '', deprecated } = operation;
@@ -41,7 +41,7 @@ const handler: NamedFunctions['Handler'] = ({ plugin }) => {
 const namedFunctions = definePluginConfig<NamedFunctions['Types']>({ name: 'sdk', config: {}, handler });
 
 export async function deriveByHeyApi(contract: Contract): Promise<Files> {
-  // hey-api writes into a folder only.
+  // hey-api can only write into a folder.
   const folder = mkdtempSync(join(tmpdir(), 'hey-api-'));
   try {
     await createClient({

@@ -1,4 +1,4 @@
-/** The types of an OpenAPI document by openapi-typescript, with a name for each schema. */
+/** An OpenAPI document's types, from openapi-typescript, with a name for each schema. */
 import openapiTS, { STRING, tsLiteral, tsUnion, UNDEFINED } from 'openapi-typescript';
 import ts from 'typescript';
 import type { JsonObject } from '../contract/files.ts';
@@ -6,7 +6,7 @@ import { componentName, mapObjects } from '../contract/walk.js';
 
 const { factory } = ts;
 
-/** The parts of a document that types are made of. */
+/** The parts of a document that define types. */
 interface Document {
   paths: object;
   components: { schemas: object };
@@ -17,19 +17,19 @@ const anyOtherString = factory.createParenthesizedType(
   factory.createIntersectionTypeNode([STRING, factory.createTypeLiteralNode([])]),
 );
 
-/** A schema whose type is one that has a name. */
+/** A schema with a named type. */
 const named = (name: string): JsonObject => ({ type: 'object', 'x-type': name });
 
 const structure = ['type', 'const', 'enum', 'allOf', 'anyOf', 'oneOf', 'properties', 'additionalProperties'];
 
 /**
- * Puts names in place of references. openapi-typescript writes every schema inside `components.schemas`, where it has no name of its own:
- * an editor would show all fields of a transaction in place of `Transaction`. Where values are JSON, those of any type become `JsonValue`.
+ * Replaces references with names. openapi-typescript writes every schema inside `components.schemas` without a separate name: an editor
+ * would show all fields of a transaction instead of `Transaction`. If values are JSON, values of any type become `JsonValue`.
  */
 const nameReferences = (document: object, isJson = false) =>
   mapObjects(document as JsonObject, (object, isMap) => {
     if (isMap) return object;
-    // Constants distinguish the events. openapi-typescript would overwrite them with what the discriminator says.
+    // Constants distinguish the events. openapi-typescript would overwrite them with the discriminator's names.
     const { discriminator: _, ...rest } = object;
     if (/#\/components\/schemas\//.test(String(rest.$ref))) {
       const { $ref, ...described } = rest;
@@ -40,7 +40,7 @@ const nameReferences = (document: object, isJson = false) =>
     return rest.additionalProperties === true ? { ...rest, additionalProperties: named('JsonValue') } : rest;
   });
 
-/** The nodes of a document. The optional fields of what is sent may be undefined, which JSON leaves out. */
+/** A document's nodes. Optional fields in requests may be undefined, which JSON leaves out. */
 const toNodes = (document: object, isSent: (schema: string) => boolean, immutable: boolean) =>
   openapiTS(JSON.stringify(document), {
     defaultNonNullable: false,
@@ -63,7 +63,7 @@ const toNodes = (document: object, isSent: (schema: string) => boolean, immutabl
     },
   });
 
-/** The types of the schemas, as openapi-typescript writes them into `components.schemas`. */
+/** The schemas' types, as openapi-typescript writes them into `components.schemas`. */
 function schemaTypes(nodes: readonly ts.Node[]): ts.TypeAliasDeclaration[] {
   const components = nodes.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components');
   const [schemas] = components && ts.isInterfaceDeclaration(components) ? components.members : [];
@@ -79,7 +79,7 @@ function schemaTypes(nodes: readonly ts.Node[]): ts.TypeAliasDeclaration[] {
 }
 
 /**
- * The types of the schemas of a document.
+ * The types of a document's schemas.
  *
  * @param sent - names of the schemas that are sent; the others are received
  */
@@ -97,7 +97,7 @@ export async function namedSchemas(
   return schemaTypes(await toNodes(alone, (name) => sent.has(name), immutable));
 }
 
-/** The types of the rest of a document, which refer to those of the schemas. */
+/** Types for the rest of a document, which refer to the schemas' types. */
 export async function namedPaths(document: Document): Promise<ts.Node[]> {
   const schemas = Object.fromEntries(Object.keys(document.components.schemas).map((name) => [name, named(name)]));
   const rest = nameReferences({ ...document, components: { ...document.components, schemas } });

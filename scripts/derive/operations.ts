@@ -1,4 +1,4 @@
-/** generated/openapi.json → generated/operations.ts: what the client must know of every operation. */
+/** generated/openapi.json → generated/operations.ts: the facts that the client needs about every operation. */
 import {
   bodySchema,
   type Contract,
@@ -18,7 +18,7 @@ import { reachable } from '../contract/walk.js';
 /** A list, or undefined for an empty one, which JSON leaves out. */
 const unlessEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : undefined);
 
-/** What a query parameter holds: the type of its value, or of the items of its list. */
+/** The type of a query parameter's value, or of its list's items. */
 function queryEncoding(contract: Contract, { schema, required }: ContractParameter) {
   const { type, items } = resolve(contract, schema);
   return {
@@ -28,19 +28,19 @@ function queryEncoding(contract: Contract, { schema, required }: ContractParamet
   };
 }
 
-/** The statuses by which the service says that it did nothing. */
+/** The statuses that mean that the service did nothing. */
 function refusals(contract: Contract, { operationId, responses }: ContractOperation): number[] {
   const refused = Object.keys(responses).filter((status) => resolve(contract, responses[status] ?? {})['x-refused']);
   const wrong = refused.find((status) => !/^4\d\d$/.test(status));
-  if (wrong) throw new Error(`${operationId}: x-refused stands on ${wrong}, and belongs on a status from 400 to 499`);
+  if (wrong) throw new Error(`${operationId}: x-refused is on ${wrong}, and belongs on a status from 400 to 499`);
   return refused.map(Number);
 }
 
-/** A schema and what it is composed of by the given keywords, references resolved. */
+/** A schema and its parts under the given keywords, with references resolved. */
 const partsOf = (contract: Contract, node: ContractSchema, keywords: readonly string[]) =>
   reachable(contract, [{ node, path: [] }], keywords).map((part) => part.node as ContractSchema);
 
-/** What the response to an operation carries as data: an object, an array, or any JSON value; `undefined` for no data. */
+/** The kind of data in an operation's response: an object, an array, or any JSON value; `undefined` for no data. */
 function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
   const parts = partsOf(contract, successMedia(operation)?.schema ?? {}, ['allOf']);
   if (!parts.some(({ required = [] }) => required.includes('data'))) return undefined;
@@ -51,7 +51,7 @@ function responseData(contract: Contract, operation: ContractOperation): 'object
   return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
 }
 
-/** What the client must know of an operation. JSON leaves out what is undefined. */
+/** The facts that the client needs about an operation. JSON leaves out undefined values. */
 function toOperation(contract: Contract, { path, method, operation }: Entry) {
   const { operationId, requestBody } = operation;
   const query = queryParameters(contract, operation);

@@ -1,4 +1,4 @@
-/** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-schemas.ts: the controls of the sandbox and their schemas. */
+/** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-schemas.ts: the sandbox's controls and their schemas. */
 import { astToString } from 'openapi-typescript';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
 import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
@@ -6,7 +6,7 @@ import { componentName, mapObjects } from '../contract/walk.js';
 import { namedSchemas } from './named-types.ts';
 import { schemaModule } from './schemas.ts';
 
-/** The fields of a control that a form can have, with the values of those that have a list. */
+/** A control's fields that a form can have, with the values of enumerated fields. */
 const listFields = (contract: Contract, sandbox: Contract, { properties = {}, required = [] }: ContractSchema) =>
   Object.entries(properties).flatMap(([name, property]) => {
     if (property.type === 'array') return [];
@@ -66,11 +66,11 @@ const listControls = (contract: Contract, sandbox: Contract) =>
 
 type Control = ReturnType<typeof listControls>[number];
 
-/** A control in code: what GET reads is a property, what POST does is a method. */
+/** A control in code: a GET is a property, a POST is a method. */
 function printMember(sandbox: Contract, { name, description, request, response, facts }: Control): string {
   const comment = `  /** ${description.replaceAll('\n', ' ')} */\n`;
   if (facts.method === 'GET') {
-    // That the sandbox runs says what `health` says.
+    // `health` is left out: that the sandbox runs says the same.
     const { properties = {} } = sandbox.components.schemas[response] ?? {};
     return name in properties ? `${comment}  readonly ${name}: ${response}['${name}'];\n` : '';
   }
@@ -79,7 +79,7 @@ function printMember(sandbox: Contract, { name, description, request, response, 
   return `${comment}  ${name}(${fields}): ${facts.isAsync ? `Promise<${result}>` : result};\n`;
 }
 
-/** The fields of a transaction that its schema allows to be null. */
+/** A transaction's fields that its schema allows to be null. */
 function nullableFields(contract: Contract, schema: ContractSchema): string[] {
   const { allOf = [], properties = {} } = resolve(contract, schema);
   const isNullable = ({ type = [], oneOf = [] }: ContractSchema): boolean =>
@@ -88,7 +88,7 @@ function nullableFields(contract: Contract, schema: ContractSchema): string[] {
   return [...allOf.flatMap((part) => nullableFields(contract, part)), ...own];
 }
 
-/** A map whose keys are listed, with a property for each of them: the type of a map would take any. */
+/** A map with listed keys, as a property for each key: the type of a map would accept any key. */
 const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (!propertyNames) return schema;
@@ -96,7 +96,7 @@ const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
   return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) };
 };
 
-/** The types of the schemas. Those of the contract are imported. */
+/** The schemas' types. The contract's types are imported. */
 async function printTypes(sandbox: Contract): Promise<string> {
   const text = JSON.stringify(sandbox.components.schemas);
   const names = [...text.matchAll(/"openapi\.json#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
@@ -122,7 +122,7 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
     }),
     'generated/sandbox.ts': generatedModule(
       await printTypes(sandbox),
-      `/** What each control takes and returns. */\nexport interface ControlTypes {\n${types.join('')}}\n`,
+      `/** The request and response of each control. */\nexport interface ControlTypes {\n${types.join('')}}\n`,
       `/** The controls in code. */\nexport interface SandboxControls {\n${members.join('')}}\n`,
       constant(
         'controls',

@@ -1,4 +1,4 @@
-/** generated/openapi.json → generated/schemas.ts: schemas as data, from which src/validators makes checks. */
+/** generated/openapi.json → generated/schemas.ts: schemas as data; src/validators makes checks from them. */
 import {
   type Contract,
   type ContractOperation,
@@ -12,7 +12,7 @@ import {
 import { type Files, formatJson, generatedModule, type JsonObject } from '../contract/files.ts';
 import { componentName, mapObjects, omit } from '../contract/walk.js';
 
-/** Schemas by the name of what they describe. */
+/** Schemas by the name of their subject. */
 type Schemas = Readonly<Record<string, object>>;
 
 const isAnnotation = (key: string) =>
@@ -47,7 +47,7 @@ export const schemaModule = (name: string, tables: Readonly<Record<string, Schem
 const objectSchema = (properties: object, required: readonly string[], additionalProperties = false) =>
   ({ type: 'object', properties, required, additionalProperties }) as const;
 
-/** The query, or the path parameters, as an object of their values. */
+/** The query or the path parameters as an object of their values. */
 function parametersSchema(contract: Contract, parameters: readonly ContractParameter[]) {
   const listed = parameters.filter((parameter) => !isFreeForm(contract, parameter));
   const required = listed.flatMap((parameter) => (parameter.required ? [parameter.name] : []));
@@ -55,7 +55,7 @@ function parametersSchema(contract: Contract, parameters: readonly ContractParam
   return objectSchema(properties, required, listed.length < parameters.length);
 }
 
-/** What an operation takes: its path parameters, its query and its body. */
+/** An operation's input: its path parameters, query and body. */
 function requestSchema(contract: Contract, operation: ContractOperation) {
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(contract, parameter));
   const body = requestMedia(operation)?.schema;

@@ -6,7 +6,7 @@ import { type Files, generatedHeader } from '../contract/files.ts';
 import { follow, reachable } from '../contract/walk.js';
 import { namedPaths, namedSchemas } from './named-types.ts';
 
-/** The names of the schemas that are sent. */
+/** The names of the schemas in requests. */
 function sentSchemas(contract: Contract): Set<string> {
   const bodies = listOperations(contract).map(({ operation }) =>
     follow(contract, requestMedia(operation)?.schema, [operation.operationId]),
@@ -16,8 +16,8 @@ function sentSchemas(contract: Contract): Set<string> {
 }
 
 /**
- * Writes the paths for what is exported as `paths`, and the type of a query whose parameters are not all shown with any name: such a
- * parameter is an object that is sent entry by entry.
+ * Prepares the paths for the export `paths`. A query with undocumented parameters accepts any name: such a parameter is an object that
+ * is sent entry by entry.
  */
 const completePaths = (contract: Contract) => (context: ts.TransformationContext) => (root: ts.Node) => {
   const { factory } = context;
@@ -36,10 +36,10 @@ const completePaths = (contract: Contract) => (context: ts.TransformationContext
 };
 
 /**
- * openapi-fetch 0.17 takes `string & {}`, which is in the type of an open set, for an object. So `paths`, which libraries on
- * openapi-typescript read, has such a set as a plain string in responses, until a version of openapi-fetch takes it for a string.
+ * openapi-fetch 0.17 takes `string & {}`, which is in an open set's type, for an object. So in `paths`, which libraries on
+ * openapi-typescript read, such a set is a plain string in responses, until a version of openapi-fetch takes it for a string.
  */
-const pathsOfLibraries = `/** What openapi-fetch 0.17 reads without loss: a set of values that may grow is a string. */
+const pathsOfLibraries = `/** A type that openapi-fetch 0.17 reads without loss: an open set is a string. */
 type Plain<Value> = [JsonValue] extends [Value]
   ? Value
   : Value extends string
@@ -61,7 +61,7 @@ export type paths = {
   };
 };
 
-/** A value that JSON can hold. */
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** Names of the events that the contract lists. The service may send others. */

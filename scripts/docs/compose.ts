@@ -1,4 +1,4 @@
-/** The contract as the reference reads it: its extensions in words. */
+/** The contract as the docs show it: its extensions in words. */
 import type { Contract, ContractOperation } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/files.ts';
 import { isObject } from '../contract/walk.js';
@@ -6,7 +6,7 @@ import { paragraphs } from './pages/page.ts';
 
 const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');
 
-/** An object that says what is not documented or inferred says it in its description. */
+/** Adds an object's marks (not documented, assumed) to its description. */
 function markOpenFacts(node: JsonObject): JsonObject {
   const list = (label: string, facts: unknown) =>
     facts === undefined ? [] : [`**${label}:** ${[facts].flat().join(' ')}`];
@@ -14,7 +14,7 @@ function markOpenFacts(node: JsonObject): JsonObject {
   return lines.length === 0 ? node : { ...node, description: paragraphs(textOf(node), ...lines) };
 }
 
-/** Known values are listed, also where a table has their meanings. */
+/** Lists the known values, even if a table explains them. */
 function listKnownValues(node: JsonObject): JsonObject {
   const values = node['x-extensible-enum'];
   if (!Array.isArray(values)) return node;
@@ -27,7 +27,7 @@ export const composeContract = (contract: Contract): Contract =>
 
 const once = 'The client sends it once, and repeats it only if no connection was made.';
 
-/** What each effect is called, and what it means to a caller. */
+/** The name of each effect, and its meaning for a caller. */
 const effects: Record<string, [label: string, meaning: string]> = {
   read: [
     'reads',
@@ -36,7 +36,7 @@ const effects: Record<string, [label: string, meaning: string]> = {
   write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
   funds: [
     'moves money or signs',
-    `${once} When the outcome cannot be known, it throws [\`OutcomeUnknownError\`](guides/errors.md).`,
+    `${once} If the outcome is unknown, it throws [\`OutcomeUnknownError\`](guides/errors.md).`,
   ],
 };
 
@@ -50,9 +50,9 @@ export function factsOf({ 'x-effect': effect, 'x-two-factor': need }: ContractOp
   ].flat();
 }
 
-/** What each failure of an operation that moves money or signs means to a caller, and what to do about it. */
+/** The meaning of each failure of an operation that moves money or signs, and what to do about it. */
 export const afterAFailure = `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
 - A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
-- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service has done is not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not documented.
-- **Ask the operator of the service**, with the time of the request and what identifies it: your \`reference\`, \`note\` or \`metadata\`, or the transaction, recipient and amount that the request names. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
+- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service did is not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not documented.
+- **Ask the operator of the service**, with the time of the request and the values that identify it: your \`reference\`, \`note\` or \`metadata\`, or the transaction, recipient and amount that the request names. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
 - **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;

@@ -1,7 +1,7 @@
-/** Makes the pages request nothing from any other host, by a policy in each of them. */
+/** Adds a policy to each page, so that it requests nothing from any other host. */
 import { hash } from 'node:crypto';
 
-/** The hash of each inline script of a page, as a Content-Security-Policy names it. */
+/** The hash of each inline script of a page, in the form of a Content-Security-Policy. */
 export const scriptHashes = (html: string): string[] => {
   const scripts = [...html.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].map(([, source]) => source);
   return [...new Set(scripts)].flatMap((source) => (source ? `'sha256-${hash('sha256', source, 'base64')}'` : []));

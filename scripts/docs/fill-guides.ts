@@ -1,7 +1,7 @@
 /**
  * Usage: npm run generate
  *
- * The last step of it writes into docs/*.md the lists that follow from the contract.
+ * Its last step writes the lists that follow from the contract into docs/*.md.
  */
 import '../help/print-help.ts';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';

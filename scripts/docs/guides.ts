@@ -1,4 +1,4 @@
-/** docs/*.md: the prose of the reference, in the groups and the order of docs/README.md. */
+/** docs/*.md: the guides, in the groups and the order of docs/README.md. */
 import { readFileSync } from 'node:fs';
 import { firstSentence, linkTo, linkToSchema, type Page } from './pages/page.ts';
 
@@ -11,14 +11,14 @@ const listed = contents.split(/^## /m).flatMap((section) => {
   return [...rows].map(([, slug = '', summary = '']) => ({ slug, group, summary }));
 });
 
-/** The groups in which pages are listed, in their order. */
+/** The groups of the list of pages, in order. */
 export const groups = [...new Set(listed.map(({ group }) => group))];
 
 export const slugs = listed.map(({ slug }) => slug);
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 
-/** Files and folders of the repository, with the file of the site that has the same. */
+/** Files and folders of the repository, with the site's file for each. */
 const files: [link: RegExp, file: string][] = [
   [/^README\.md/, 'index.md'],
   [/^changelog\.md/, 'changelog.md'],
@@ -26,18 +26,18 @@ const files: [link: RegExp, file: string][] = [
   [/^\.\.\/openapi\/openapi\.yaml$/, 'reference.md'],
   [/^\.\.\/openapi\/webhooks$/, 'reference/events.md'],
   [/^\.\.\/openapi\/schemas\/(\w+)\.yaml/, linkToSchema('$1')],
-  // The file of several operations of one path names them all, and the link names one.
+  // A path's file names all its operations, and the link names one of them.
   [/^\.\.\/openapi\/(?:webhooks|paths)\/(?:[\w-]+\/)?(?:.+#)?([\w.-]+?)(?:\.yaml)?$/, 'reference/$1.md'],
   [/^\.\.\/(?:generated\/|openapi\/(?=[\w-]+\.json))?/, ''],
 ];
 
-/** What is on the site in place of what a guide links to. */
+/** The site's file for a guide's link. */
 function onSite(link: string): string {
   const [pattern, file] = files.find(([each]) => each.test(link)) ?? [link, link];
   return link.replace(pattern, file).replace(/(?<=schemas\.md)#.+/, (name) => name.toLowerCase());
 }
 
-/** The page of a file of docs/. */
+/** The page for a file of docs/. */
 function readPage(slug: string, kind: 'overview' | 'guide', group: string, summary?: string): Page {
   const text = readFileSync(`docs/${slug}.md`, 'utf8');
   const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
@@ -46,9 +46,9 @@ function readPage(slug: string, kind: 'overview' | 'guide', group: string, summa
   const prose = text
     .slice(heading.length)
     .replaceAll(/^<!-- (?!tabs |end tabs).+ -->\n/gm, '')
-    // Files that the guides name are on the site.
+    // The site has the files that the guides name.
     .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
-  // What precedes the versions is for contributors.
+  // The text before the versions is for contributors.
   const body = slug === 'changelog' ? changelog.slice(changelog.indexOf('\n## ')) : linkTo(prose, onSite);
   const file = onSite(`${slug}.md`);
   const page = { kind, group, file, source: `docs/${slug}.md`, title, keywords, body: body.trim() };

@@ -1,8 +1,8 @@
-/** The lists of the guides that follow from the contract. */
+/** The guides' lists that follow from the contract. */
 import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
 import { listObjects } from '../contract/walk.js';
 
-/** What carries remarks, by group and by name. */
+/** The parts of the contract that can have remarks, by group and by name. */
 const carriersOf = (contract: Contract): Record<string, object> => ({
   'The interface': { 'the interface': [contract.info, contract.servers] },
   Areas: Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
@@ -15,7 +15,7 @@ const carriersOf = (contract: Contract): Record<string, object> => ({
   Headers: contract.components.headers,
 });
 
-/** Every text of a marker in the contract, with what carries it, such as `TransactionDetails.blockNumber`. */
+/** Every text of a marker in the contract, with its place, such as `TransactionDetails.blockNumber`. */
 export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred') =>
   Object.entries(carriersOf(contract)).flatMap(([group, carriers]) =>
     listObjects(carriers).flatMap(({ node, path: [name, ...path] }) => {
@@ -31,7 +31,7 @@ const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'):
     .map(([group, rows]) => `**${group}**\n\n${rows.map(({ title, text }) => `- \`${title}\`: ${text}`).join('\n')}`)
     .join('\n\n');
 
-/** Every control of the sandbox, as a table for each area. Of its fields, those that may be left out are in brackets. */
+/** Every control of the sandbox, as a table for each area. Optional fields are in brackets. */
 function describeControls(): string {
   const sandbox = readContract('generated/sandbox.openapi.json');
   const writeRow = ({ method, operation }: Entry): string => {
@@ -44,7 +44,7 @@ function describeControls(): string {
   };
   const areas = sandbox.tags.map(({ name, 'x-displayName': title }) => {
     const controls = listOperations(sandbox).filter(({ operation }) => operation.tags.includes(name));
-    return `**${title}**\n\n| Control | Fields | What it does |\n|---|---|---|\n${controls.map(writeRow).join('')}`;
+    return `**${title}**\n\n| Control | Fields | Description |\n|---|---|---|\n${controls.map(writeRow).join('')}`;
   });
   return areas.join('\n').trim();
 }
@@ -56,7 +56,7 @@ const lists: Record<string, (contract: Contract) => string> = {
   'sandbox controls': describeControls,
 };
 
-/** A guide with its lists as they follow from the contract. */
+/** A guide with its lists filled from the contract. */
 export const fillGuide = (contract: Contract, text: string): string =>
   Object.entries(lists).reduce(
     (filled, [name, list]) =>

@@ -1,11 +1,11 @@
 /**
  * Usage: npm run docs -- [--base <path>]
  *
- * Writes openapi/ and docs/ into site/: the published reference, as pages, and as Markdown.
+ * Builds the published docs into site/ from openapi/ and docs/, as pages and Markdown.
  *
- *   --base <path>  the path below which the site is served; default the variable SITE_BASE, or /
+ *   --base <path>  the path under which the site is served; default the variable SITE_BASE, or /
  *
- * The variable SITE_URL is the origin at which it is served: where it is set, there is a sitemap, and a feed of the changelog.
+ * The variable SITE_URL is the site's origin: if it is set, the site has a sitemap and a feed of the changelog.
  */
 import '../help/print-help.ts';
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const published = [
   'openapi/webhook-test-vectors.json',
 ];
 
-// The pages link to each other by paths, which begin with the path below which the site is served.
+// The pages link to each other with paths that begin with the site's base path.
 const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
 const base = values.base.replace(/\/?$/, '/');
 
@@ -50,14 +50,14 @@ const pages = [
   ...typescript,
 ];
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
-// The generator prefers variables of these names to its own options.
+// The generator prefers variables with these names to its options.
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
 await build(configure(pages, base));
 
 for (const file of published) copyFileSync(file, at(basename(file)));
 // Guides name files of these folders.
 cpSync('examples', at('examples'), { recursive: true });
-// A workflow names the contract by the way to its file.
+// A workflow names the contract by its relative path.
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page));

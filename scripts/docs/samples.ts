@@ -17,16 +17,16 @@ import { isObject } from '../contract/walk.js';
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {
   label: string;
-  /** The language of a fence of Markdown. */
+  /** Language of the Markdown fence. */
   language: 'sh' | 'ts' | 'python';
   source: string;
 }
 
 export type CodeSamples = Record<string, CodeSample[]>;
 
-/** Where `stablecoin-wallet-api sandbox` serves the sandbox, in whose world of the examples every sample works. */
+/** The URL of `stablecoin-wallet-api sandbox`. Every sample works in its world of the contract's examples. */
 export const baseUrl = 'http://127.0.0.1:4010';
-/** Where the receiver of the samples listens. */
+/** The URL of the samples' receiver. */
 export const receiverUrl = 'http://127.0.0.1:3000/webhooks';
 
 const apiKey = '<API_KEY>';
@@ -40,7 +40,7 @@ export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
 
 const firstExample = (contract: Contract, body: ContractResponse = {}) => examplesOf(contract, body)[0]?.value;
 
-/** A value as TypeScript writes it. */
+/** A value as TypeScript source. */
 const toTypeScript = (value: unknown): string =>
   inspect(value, { depth: null, breakLength: 72, maxArrayLength: null, maxStringLength: null });
 
@@ -55,7 +55,7 @@ function curl(method: string, url: string, body?: Json): CodeSample {
   return { label: 'curl', language: 'sh', source };
 }
 
-/** A value as Python writes it. Strings are written as in JSON, of which each is also one of Python. */
+/** A value as Python source. Strings are written as in JSON: each is also a Python string. */
 export const toPython = (value: Json): string =>
   JSON.stringify(value, null, 4).replace(
     /("(?:[^"\\]|\\.)*")|\b(?:true|false|null)\b/g,
@@ -84,7 +84,7 @@ function callSamples(contract: Contract, { operation, path: template, ...entry }
   const parameters = (operation.parameters ?? []).map((each) => resolve<ContractParameter>(contract, each));
   const valuesIn = (place: string): Record<string, unknown> =>
     Object.fromEntries(
-      // The example of a parameter for those that are not documented is an empty object.
+      // The example of the parameter for undocumented ones is an empty object.
       parameters
         .filter((each) => each.in === place && 'example' in each && !isObject(each.example))
         .map((each) => [each.name, each.example]),

@@ -1,12 +1,12 @@
-/** How the search of the site finds pages: by any word of a query, in spite of typing errors. */
+/** The site's search: finds pages by any word of a query, despite typing errors. */
 import MiniSearch, { type Options } from 'minisearch';
 import keywords from './keywords.json' with { type: 'json' };
 import { textOf } from './pages/markdown.ts';
 import { firstSentence, linkToSchema, type Page, type PageKind } from './pages/page.ts';
 
-/** A page as the search knows it. */
+/** A page in the search index. */
 export interface Entry {
-  /** The file of the page, and the anchor of a schema. */
+  /** The page's file, and a schema's anchor. */
   id: string;
   kind: PageKind;
   title: string;
@@ -22,10 +22,10 @@ const ofQuestions = new Set(
   ),
 );
 
-/** A longer word without its ending, so that `authenticate` finds `authentication`. */
+/** Strips a longer word's ending, so that `authenticate` finds `authentication`. */
 const stem = (term: string): string => (term.length > 5 ? term.replace(/(?:ion|ing|ed|e)?s?$/, '') : term);
 
-/** A word, and the words in a name such as `quoteWalletSwap`; none of a word that every question may have. */
+/** A word, and the words in a name such as `quoteWalletSwap`; nothing for a word that any question may contain. */
 function processTerm(word: string): string[] {
   const inner = word.split(/(?<=[a-z])(?=[A-Z])/);
   const term = word.toLowerCase();
@@ -39,9 +39,9 @@ export const options: Options<Entry> = {
   processTerm,
   searchOptions: {
     boost: { title: 3, keywords: 3, headings: 2 },
-    // The schemas of an operation say much of what its page says, and the pages of TypeScript much of what the guides say.
+    // An operation's schemas repeat much of its page, and the TypeScript pages repeat much of the guides.
     boostDocument: (_id, _term, entry) => ({ schemas: 0.5, typescript: 0.3 })[String(entry?.kind)] ?? 1,
-    // A word may have another ending, and the last one may not be typed to its end.
+    // A word may have another ending, and the last word may be unfinished.
     prefix: (term, index, terms) => term.length > 3 || index === terms.length - 1,
     fuzzy: (term) => term.length > 3 && 0.2,
   },
@@ -49,7 +49,7 @@ export const options: Options<Entry> = {
 
 const ofPages: Record<string, string> = keywords;
 
-/** A page as the search knows it. */
+/** A page in the search index. */
 function entryOf(page: Page): Entry {
   const { kind, title, file, body } = page;
   const summary = page.summary.replaceAll('`', '');
@@ -59,13 +59,13 @@ function entryOf(page: Page): Entry {
     title,
     keywords: [page.keywords, ofPages[file]].join(' '),
     headings: (body.match(/^##.+$/gm) ?? []).join('\n'),
-    // What TypeDoc writes is found by its headings.
+    // TypeDoc's pages are found by their headings.
     text: kind === 'typescript' ? summary : `${summary} ${textOf({ ...page, samples: [] })}`,
     excerpt: summary,
   };
 }
 
-/** The schemas of their page, of which each is an entry. */
+/** The page's schemas, with an entry for each. */
 const schemasOf = (page: Page): Page[] =>
   page.body.split(/^(?=## )/m).map((section) => {
     const [heading = ''] = section.split('\n', 1);
@@ -73,7 +73,7 @@ const schemasOf = (page: Page): Page[] =>
     return { ...page, title, file: linkToSchema(title), body, summary: firstSentence(body) };
   });
 
-/** The index of the pages. */
+/** The pages' index. */
 export function indexPages(pages: Page[]): MiniSearch<Entry> {
   const index = new MiniSearch(options);
   const entries = pages.flatMap((page) =>

@@ -1,11 +1,11 @@
-/** The pages of the TypeScript API: options, results and errors of each public function, as TypeDoc reads them from src/. */
+/** The TypeScript API's pages: options, results and errors of each public function, which TypeDoc reads from src/. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application, type TypeDocOptions } from 'typedoc';
 import { type PluginOptions, load as writesMarkdown } from 'typedoc-plugin-markdown';
 import { linkTo, type Page } from './pages/page.ts';
 
-/** The file of src/ of each entry of the package, the end of its address, and what it is for. */
+/** Each entry of the package: its file in src/, the end of its import path, and its purpose. */
 const entries = [
   ['index.ts', '', 'The clients, batches, amounts, known values and errors.'],
   ['sdk.ts', '/sdk', 'One function for each operation.'],
@@ -13,14 +13,14 @@ const entries = [
   ['webhooks/stores/redis.ts', '/webhooks/redis', 'The store of deliveries in Redis.'],
   ['webhooks/stores/postgres.ts', '/webhooks/postgres', 'The store of deliveries in PostgreSQL.'],
   ['payouts/index.ts', '/payouts', 'Payouts that are recorded, sent once, settled and reconciled, in PostgreSQL.'],
-  ['validators/index.ts', '/validators', 'Standard Schemas of requests, responses and events, and what violates them.'],
+  ['validators/index.ts', '/validators', 'Standard Schemas of requests, responses and events, and their violations.'],
   ['testing.ts', '/testing', 'The sandbox, examples and sample events.'],
 ] as const;
 
-/** Where TypeDoc writes. */
+/** TypeDoc's output folder. */
 const folder = 'node_modules/.typedoc';
 
-/** The page that is made of a file of TypeDoc. */
+/** The page for a file of TypeDoc. */
 const fileOf = (name: string): string => `typescript/${name.replace(/^index\b/, 'client')}`;
 
 /** The page of each entry. */
@@ -50,7 +50,7 @@ async function writeMarkdown(): Promise<void> {
     logLevel: 'Error',
     readme: 'none',
     skipErrorChecking: true,
-    // Of an error, what every error has is not described.
+    // Leaves out the members of every error.
     excludeExternals: true,
     excludeInternal: true,
     disableSources: true,

@@ -9,7 +9,7 @@ interface Report {
   changes: { path: string; base?: { pointer: string }; verdicts: { impact: string; message: string }[] }[];
 }
 
-/** Compares the values that two contracts allow, by `redocly diff` with the rules of redocly.yaml. */
+/** Compares the values that two contracts allow, with `redocly diff` and the rules of redocly.yaml. */
 async function compareValues(baseFile: string, revisionFile: string): Promise<string[]> {
   const args = ['diff', baseFile, revisionFile, '--format', 'json', '--fail-on', 'none'];
   const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', args, { maxBuffer: 2 ** 26 });
@@ -27,12 +27,12 @@ export function readContract(file: string) {
 }
 
 /**
- * Finds what breaks users between two versions of the contract.
+ * Finds the changes between two versions of the contract that break users.
  *
- * @param base The file of the older version, an OpenAPI document.
- * @param revision The file of the newer one.
- * @returns A line for each change that breaks: `<place>: <what happened>`.
- * @throws If a file is no contract, a reference leads nowhere or back to itself, or `redocly diff` fails.
+ * @param base The older version's file, an OpenAPI document.
+ * @param revision The newer version's file.
+ * @returns A line for each breaking change: `<place>: <change>`.
+ * @throws If a file is not a contract, a reference leads nowhere or back to itself, or `redocly diff` fails.
  */
 export const findBreaking = async (base: string, revision: string): Promise<string[]> => [
   ...new Set([...compareNames(readContract(base), readContract(revision)), ...(await compareValues(base, revision))]),

@@ -1,9 +1,9 @@
 /**
  * Usage: npm run check:breaking -- [--base <old.json>] [--revision <new.json>] [--review]
  *
- * Prints what breaks users between two versions of the contract, a line for each change: docs/contributing/releases.md.
+ * Prints the changes between two versions of the contract that break users, one per line: docs/contributing/releases.md.
  *
- *   --base <file>      the older version; default the last released one, scripts/gate/released/<version>.yaml
+ *   --base <file>      the older version; default the last release, scripts/gate/released/<version>.yaml
  *   --revision <file>  the newer version; default generated/openapi.yaml
  *
  *   --review           prints the changes since --base as Markdown, with the operations and events that each one reaches, and never fails
@@ -21,8 +21,7 @@ import { reviewChanges } from './review.ts';
 async function check(base: string | undefined, revision: string, review: boolean) {
   if (review && base === undefined) throw new Error('--review needs --base');
   const [released, another] = globSync('scripts/gate/released/*.yaml');
-  if (another !== undefined)
-    throw new Error('scripts/gate/released holds more than one contract: remove the older ones');
+  if (another !== undefined) throw new Error('scripts/gate/released has more than one contract: remove the older ones');
   const file = base ?? released;
   if (file === undefined) return { breaking: ['Nothing is released yet.'], problems: [] };
   const lines = await findBreaking(file, revision);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
 import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } from '../contract/walk.js';
 
-/** What programs decide by. */
+/** Statements that programs act on. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;
 /** Parts that no program compiles against. */
 const unread = /^(info|examples?|additionalProperties|discriminator|externalDocs|default|const|x-.*)$/;
@@ -10,7 +10,7 @@ const unread = /^(info|examples?|additionalProperties|discriminator|externalDocs
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const below = (place: string, key: string) => place + formatPointer([key]);
 
-/** One part for two that both hold. Where they say different things, the first counts. */
+/** Merges two parts that both apply. If they differ, the first counts. */
 function merge(one: JsonObject, other: JsonObject): JsonObject {
   const merged = { ...one };
   for (const [key, value] of Object.entries(other)) {
@@ -20,7 +20,7 @@ function merge(one: JsonObject, other: JsonObject): JsonObject {
   return merged;
 }
 
-/** A part of a document with its own reference resolved and its own `allOf` merged. What it holds stays as it is. */
+/** A part of a document with its reference resolved and its `allOf` merged. Inner parts stay unchanged. */
 function settle(document: JsonObject, part: Json): JsonObject {
   const { $ref, allOf = [], ...own } = object(part);
   const parts = [allOf].flat().map((each) => settle(document, each));
@@ -30,15 +30,15 @@ function settle(document: JsonObject, part: Json): JsonObject {
   return [...parts, settle(document, target)].reduce(merge, own);
 }
 
-/** The alternatives of a schema, but for null. */
+/** A schema's alternatives except null. */
 const membersOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
   [oneOf ?? anyOf ?? []].flat().filter((one) => object(one).type !== 'null');
 
-/** What a part refers to, whether or not it may also be null. */
+/** A part's reference, whether or not the part may also be null. */
 const referenceOf = (part: JsonObject) =>
   part.$ref ?? (membersOf(part).length === 1 ? object(membersOf(part)[0]).$ref : undefined);
 
-/** A part, settled. One that is an alternative or null is that alternative. */
+/** A settled part. A part that is one alternative or null becomes that alternative. */
 function withoutNull(document: JsonObject, part: JsonObject): JsonObject {
   const { oneOf, anyOf, ...rest } = settle(document, part);
   const [member, another] = membersOf({ oneOf, anyOf });
@@ -59,7 +59,7 @@ const byName = (document: JsonObject, list: Json | undefined): JsonObject =>
     }),
   );
 
-/** Finds what a comparison of values does not see: names that are gone, and changes of what programs decide by. */
+/** Finds what a value comparison misses: removed names, and changes to statements that programs act on. */
 export function compareNames(base: JsonObject, revision: JsonObject): string[] {
   const lines: string[] = [];
   comparePart(base, revision, '#');
@@ -73,7 +73,7 @@ export function compareNames(base: JsonObject, revision: JsonObject): string[] {
 
   function comparePart(first: JsonObject, second: JsonObject, place: string): void {
     const reference = referenceOf(first);
-    // A component is compared where it stands.
+    // A component is compared at its own place.
     const isSame = reference !== undefined && reference === referenceOf(second);
     const [before, after] = isSame ? [first, second] : [withoutNull(base, first), withoutNull(revision, second)];
     compareStatements(before, after, place);

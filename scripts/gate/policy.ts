@@ -1,4 +1,4 @@
-/** The version that was released last, the one in package.json, and CHANGELOG.md. */
+/** The last released version, the version in package.json, and CHANGELOG.md. */
 type Release = Record<'released' | 'version' | 'changelog', string>;
 
 /** The lowest version that may break users: `^0.1.0` accepts 0.1.x and not 0.2.0. */
@@ -9,15 +9,15 @@ function breakingVersion(released: string): string {
 
 const plain = (text: string): string => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
 
-/** The entries below the heading of a version. */
+/** The entries below a version's heading. */
 const entriesOf = (version: string, changelog: string): string[] =>
   (changelog.split(/^## \[/m).find((section) => section.startsWith(`${version}]`)) ?? '')
     .split(/^- |^#.*$/m)
     .map(plain);
 
 /**
- * Judges changes that break. An entry `**Not breaking:** <line>: <why>` of the changelog takes a line out; the others need a version that
- * may break and an entry that starts with `**Breaking:**`. Returns what breaks after all, and why that may not be released.
+ * Judges breaking changes. A changelog entry `**Not breaking:** <line>: <why>` exempts a line; the others need a version that may break
+ * and an entry that starts with `**Breaking:**`. Returns the changes that still break, and why they may not be released.
  */
 export function judge(lines: readonly string[], { released, version, changelog }: Release) {
   const entries = entriesOf(version, changelog);
@@ -27,7 +27,7 @@ export function judge(lines: readonly string[], { released, version, changelog }
   const least = breakingVersion(released);
   const problems: string[] = [];
   if (version.localeCompare(least, 'en', { numeric: true }) < 0)
-    problems.push(`package.json says ${version}: what breaks ${released} needs at least ${least}`);
+    problems.push(`package.json has version ${version}: a change that breaks ${released} needs at least ${least}`);
   if (!entries.some((entry) => entry.startsWith('**Breaking:** ')))
     problems.push(`CHANGELOG.md has no entry "- **Breaking:** ..." below "## [${version}]"`);
   return { breaking, problems: breaking.length > 0 ? problems : [] };

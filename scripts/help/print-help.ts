@@ -1,4 +1,4 @@
-/** Prints the first comment of a program that was started with `--help`, and ends it. Import it before anything else. */
+/** Prints the first comment of a program started with `--help`, and ends it. Import it before anything else. */
 import { readFileSync } from 'node:fs';
 
 /** The first comment of a program. */

@@ -1,6 +1,6 @@
 /**
- * The ways through a bundled contract that the rules share. Rules read it unresolved, so that names stay visible and a
- * schema that contains itself ends.
+ * Walks through a bundled contract, shared by the rules. Rules read it unresolved, so that names stay visible and recursive
+ * schemas end.
  *
  * @import { Document, Found, Media, Operation, Path, Place, Schema } from '../contract/contract.ts'
  */
@@ -70,7 +70,7 @@ export const operations = (document) => operationsIn(document, 'paths');
 const webhooks = (document) => operationsIn(document, 'webhooks');
 
 /**
- * How a message names a schema: by the nearest name above it, and the way down from there.
+ * A schema's name in messages: the nearest name above it, and the path from there.
  *
  * @param {Path} path
  */
@@ -110,7 +110,7 @@ export const receivedSchemas = (document) => [
 ];
 
 /**
- * The schemas that are sent, as bodies or parameters, and those that are received.
+ * The schemas that are sent, as bodies or parameters, and the received schemas.
  *
  * @param {Document} document
  */

@@ -1,5 +1,5 @@
 /**
- * The rules of schemas that follow references, by name. Those of one place alone stand in .spectral.yaml.
+ * The schema rules that follow references, by name. Rules about a single place are in .spectral.yaml.
  *
  * @import { Document, Path, Place, Schema } from '../contract/contract.ts'
  */
@@ -10,7 +10,7 @@ import { allSchemas, isText, operations, receivedSchemas, requestSchemas, schema
 const isObjectSchema = ({ type, properties }) => [type].flat().includes('object') || properties !== undefined;
 
 /**
- * Whether a schema lets null through: true, false, or undefined where it says nothing of types.
+ * Whether a schema accepts null: true, false, or undefined if it does not restrict types.
  *
  * @param {Document} document
  * @param {Schema | undefined} schema
@@ -26,8 +26,7 @@ function admitsNull(document, schema) {
 }
 
 /**
- * Open on purpose: other fields are not documented, or openness was decided, or nothing at all is fixed (metadata). A map whose keys are
- * listed is closed.
+ * Open on purpose: other fields are not documented, or we decided so, or no field is fixed (metadata). A map with listed keys is closed.
  *
  * @param {Schema} schema
  */
@@ -37,7 +36,7 @@ const isOpenOnPurpose = (schema) =>
   (schema.additionalProperties === true && ('x-inferred' in schema || schema.properties === undefined));
 
 /**
- * A request body takes exactly the fields that are named, so that a misspelt field is refused and not ignored.
+ * A request body takes exactly the listed fields, so that a misspelt field is rejected and not ignored.
  *
  * @param {Document} document
  */
@@ -59,7 +58,7 @@ function requestBodiesClosed(document) {
 }
 
 /**
- * The service may add fields to what it sends, and they must survive every validator and client.
+ * The service may add fields to responses and events, and they must survive every validator and client.
  *
  * @param {Document} document
  */
@@ -67,13 +66,13 @@ const responsesOpen = (document) =>
   reachable(document, receivedSchemas(document))
     .filter(({ node }) => node.additionalProperties === false)
     .map(({ path }) => ({
-      message: `${schemaName(path)} refuses unknown fields in what the service sends: remove additionalProperties.`,
+      message: `${schemaName(path)} rejects unknown fields from the service: remove additionalProperties.`,
       path: [...path, 'additionalProperties'],
     }));
 
 /**
- * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. What
- * differs stands in a part of its own, next to a shared part of what does not.
+ * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. Fields that
+ * differ go into a separate part, next to the shared part.
  *
  * @param {Document} document
  */
@@ -84,13 +83,13 @@ const propertyDeclaredOnce = (document) =>
       const fields = reachable(document, [whole], ['allOf']).flatMap(({ node }) => Object.keys(node.properties ?? {}));
       const repeated = new Set(fields.filter((field, index) => fields.indexOf(field) < index));
       return [...repeated].map((field) => ({
-        message: `${schemaName(whole.path)} declares ${field} in more than one part: move what differs out of the shared part.`,
+        message: `${schemaName(whole.path)} declares ${field} in more than one part: move the differing field out of the shared part.`,
         path: [...whole.path, 'allOf'],
       }));
     });
 
 /**
- * "This or null" is a oneOf, which generators read as a nullable type; null matches exactly one of its branches.
+ * "This or null" is a oneOf, which generators turn into a nullable type; null matches exactly one of its branches.
  *
  * @param {Document} document
  */
@@ -104,7 +103,7 @@ const nullInOneBranch = (document) =>
   });
 
 /**
- * The fields that an object schema requires, those of its parts included. Undefined for a schema of anything else.
+ * The fields that an object schema requires, including its parts' fields. Undefined for any other schema.
  *
  * @param {Document} document
  * @param {Schema} schema
@@ -116,8 +115,8 @@ function requiredFields(document, schema) {
 }
 
 /**
- * Tools that try the objects of a union in order take the first that accepts a value, and drop the fields that only a later one has: the
- * one that requires more comes first. A discriminator tells the objects apart without an order.
+ * Tools that try a union's objects in order take the first that accepts a value, and drop the fields that only a later one has. So the
+ * object that requires more comes first. A discriminator tells the objects apart without an order.
  *
  * @param {Document} document
  */
@@ -131,7 +130,7 @@ const unionNarrowestFirst = (document) =>
           const later = required.findIndex(
             (others, position) => position > index && others && fields?.every((field) => others.includes(field)),
           );
-          const message = `${schemaName(path)} has an object before one whose required fields include all of its own: move that with the index ${later} before that with the index ${index}.`;
+          const message = `${schemaName(path)} has an object before one whose required fields include all of its own: move index ${later} before index ${index}.`;
           return later < 0 ? [] : [{ message, path }];
         });
       }),
@@ -140,8 +139,8 @@ const unionNarrowestFirst = (document) =>
 const neverRequiredNull = 'is required and can be null: say why in x-inferred, or let it not be null.';
 
 /**
- * A received field that may be absent may be null, and a required one is not, unless the contract says why. `neverNull` lists those that
- * the interface marks so, as `Schema.field`.
+ * A received field that may be absent may be null, and a required one may not, unless the contract says why. `neverNull` lists the
+ * fields that the provider marks as never null, as `Schema.field`.
  *
  * @param {Document} document
  * @param {{ neverNull: string[] }} options
@@ -164,16 +163,16 @@ const optionalAdmitsNull = (document, { neverNull }) =>
 function faultOfOpenEnum({ node, path }) {
   const values = node['x-extensible-enum'];
   if (path.slice(0, -1).join('/') !== 'components/schemas')
-    return 'stands on an unnamed schema: give the schema a name under components/schemas, so that its values get one.';
-  if (node.type !== 'string') return 'stands on a schema whose type is not string: only strings can be open enums.';
+    return 'is on an unnamed schema: give the schema a name under components/schemas, so that its values get one.';
+  if (node.type !== 'string') return 'is on a schema whose type is not string: only strings can be open enums.';
   if (!Array.isArray(values) || values.length === 0 || !values.every(isText) || new Set(values).size < values.length)
     return 'is not a list of known values: list non-empty strings, each once.';
-  return 'enum' in node ? 'stands next to a closed enum: keep one of the two.' : undefined;
+  return 'enum' in node ? 'is next to a closed enum: keep one of the two.' : undefined;
 }
 
 /**
- * What is received may grow, so its known values are open, unless the interface gives the set as complete; what is sent is
- * checked, so its values are closed. A query may look for a value that is received, so its values may be open too.
+ * Received sets may grow, so their known values are open, unless the provider gives the set as complete. Sent values are checked,
+ * so they are closed. A query may look for a received value, so its values may be open too.
  *
  * @param {Document} document
  * @param {{ complete: string[] }} options
@@ -200,13 +199,13 @@ function openEnumInResponsesOnly(document, { complete }) {
     ...received
       .filter(({ node, path }) => 'enum' in node && !isComplete(path))
       .map(({ path }) => ({
-        message: `${schemaName(path)} is a closed enum in what the service sends: make it x-extensible-enum, or, where the interface gives the set as complete, list it in .spectral.yaml.`,
+        message: `${schemaName(path)} is a closed enum in values from the service: make it x-extensible-enum or, if the provider gives the set as complete, list it in .spectral.yaml.`,
         path,
       })),
     ...received
       .filter(({ node, path }) => 'x-extensible-enum' in node && isComplete(path))
       .map(({ path }) => ({
-        message: `${schemaName(path)} is open, though .spectral.yaml says that the interface gives the set as complete: make it an enum.`,
+        message: `${schemaName(path)} is open, though .spectral.yaml says that the provider gives the set as complete: make it an enum.`,
         path,
       })),
   ];

@@ -1,13 +1,13 @@
-/** More decimals than any token has, and few enough that no calculation takes long. */
+/** More decimals than any token has, but few enough that every calculation is fast. */
 const MAX_DECIMALS = 255;
 
 /**
- * Converts an amount to whole units of an asset's smallest denomination, exactly. Exponents are expanded. Nothing is
- * rounded: an amount with more digits than the asset has is refused.
+ * Converts an amount to whole units of an asset's smallest denomination, exactly. Expands exponents and never rounds: it
+ * rejects an amount with more digits than the asset has.
  *
- * @param amount - Amount in units of the asset: a decimal string as responses carry it, such as `'250.75'`, or a safe number.
+ * @param amount - Amount in units of the asset: a decimal string such as `'250.75'`, as in responses, or a safe number.
  * @param decimals - Decimal places of the asset, its field `decimals`.
- * @returns The whole units, which add and compare without loss.
+ * @returns The whole units, which can be added and compared without loss.
  * @throws TypeError if the amount is not a decimal string or a number.
  * @throws RangeError if a digit of the amount does not fit into `decimals`, if a number is not exact (an integer beyond
  *   2 ** 53 - 1, more than 15 significant digits, `NaN` or infinite), or if `decimals` is not an integer from 0 to 255.
@@ -31,8 +31,8 @@ export function toBaseUnits(amount: string | number, decimals: number): bigint {
 }
 
 /**
- * Converts whole units of an asset's smallest denomination to a decimal string in units of the asset, exactly, as requests
- * and responses carry amounts.
+ * Converts whole units of an asset's smallest denomination to a decimal string in units of the asset, exactly, as in
+ * responses. A fiat withdrawal takes a number: see {@link toExactNumber}.
  *
  * @param units - Whole units.
  * @param decimals - Decimal places of the asset, its field `decimals`.
@@ -52,11 +52,11 @@ export function fromBaseUnits(units: bigint, decimals: number): `${number}` {
 }
 
 /**
- * Converts an amount to the number that a request takes, such as `amount` of a fiat withdrawal. Refuses an amount that a
- * JavaScript number does not hold exactly.
+ * Converts an amount to the number that a request takes, such as `amount` of a fiat withdrawal. Rejects an amount that a
+ * JavaScript number cannot represent exactly.
  *
  * @param amount - Amount in units of the asset, as a decimal string.
- * @returns The number that is written with the same digits.
+ * @returns The number with the same digits.
  * @throws TypeError if the amount is not a decimal string.
  * @throws RangeError if a number would lose digits of the amount.
  *
@@ -76,10 +76,10 @@ export function toExactNumber(amount: string): number {
   return number;
 }
 
-/** `ceil`: up. `floor`: down. `halfExpand`, `halfEven`: to the nearest, and a half away from zero, or to the even one. */
+/** `ceil`: up. `floor`: down. `halfExpand`, `halfEven`: to the nearest, with halves away from zero or to the even unit. */
 export type RoundingMode = keyof typeof roundsUp;
 
-/** Whether to round up, by twice the rest, the size of a unit, and the units below. */
+/** Whether to round up, given twice the rest, the size of a unit, and the units below. */
 const roundsUp = {
   ceil: () => true,
   floor: () => false,
@@ -88,7 +88,7 @@ const roundsUp = {
 };
 
 /**
- * Converts whole units to those of another number of decimal places, for example for a ledger that keeps 2 of an asset's 6.
+ * Converts whole units to another number of decimal places, for example for a ledger that keeps 2 of an asset's 6.
  *
  * @param units - Whole units at `from` decimal places.
  * @param rounding - How to round digits that do not fit into `to`. There is no default, because each mode favours one side.
@@ -115,11 +115,11 @@ export function rescaleBaseUnits(units: bigint, from: number, to: number, roundi
 }
 
 /**
- * Adds amounts exactly, for each asset by itself.
+ * Adds amounts exactly, separately for each asset.
  *
  * @param entries - Pairs of an asset, such as its id, and an amount in its units.
  * @returns The sum of each asset as a decimal string, without trailing zeros.
- * @throws TypeError or RangeError if an amount is not one that {@link toBaseUnits} reads.
+ * @throws TypeError or RangeError if {@link toBaseUnits} cannot read an amount.
  *
  * @example
  * ```ts
@@ -144,7 +144,7 @@ function read(caller: string, amount: string | number): Decimal {
   return decimal;
 }
 
-/** Safe integers, and fractions of up to 15 significant digits, are read back with the digits that were written. */
+/** Safe integers, and fractions of up to 15 significant digits, keep the digits that were written. */
 const isExact = (number: number): boolean =>
   Number.isInteger(number)
     ? Number.isSafeInteger(number)
@@ -153,7 +153,7 @@ const isExact = (number: number): boolean =>
 function checkDecimals(caller: string, decimals: number): void {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
     throw new RangeError(
-      `${caller}: decimals must be an integer from 0 to ${MAX_DECIMALS}, the field of the asset, not ${show(decimals)}`,
+      `${caller}: decimals must be an integer from 0 to ${MAX_DECIMALS}, the asset's field, not ${show(decimals)}`,
     );
 }
 
@@ -166,11 +166,11 @@ export interface Decimal {
   readonly scale: number;
 }
 
-// Bounds far above every amount (2 ** 256 has 78 digits). Without them a response could demand seconds of arithmetic, or
-// gigabytes of zeros by its exponent.
+// Bounds far above every amount (2 ** 256 has 78 digits). Without them a response could demand seconds of arithmetic or, through
+// its exponent, gigabytes of zeros.
 const DECIMAL = /^([+-]?)(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Reads a decimal string, with its exponent if it has one. Returns undefined for any other text. */
+/** Reads a decimal string, with or without an exponent. Returns undefined for any other string. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;
@@ -202,5 +202,5 @@ export const isDecimal = (value: unknown): value is string =>
 export const sumDecimals = (values: readonly unknown[]): string | undefined =>
   values.every(isDecimal) ? (sumByAsset(values.map((value) => ['', value])).get('') ?? '0') : undefined;
 
-/** The units of a decimal at a larger scale. */
+/** A decimal's units at a larger scale. */
 export const shift = (units: bigint, digits: number): bigint => (digits === 0 ? units : units * 10n ** BigInt(digits));

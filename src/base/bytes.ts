@@ -1,14 +1,14 @@
-/** Chunks of bytes as they are read, for example from the reader of a stream. */
+/** Chunks of bytes as they are read, for example from a stream's reader. */
 export interface ByteSource {
   next(): Promise<{ readonly done?: false; readonly value: Uint8Array } | { readonly done: true }>;
 }
 
-/** Chunks that are read in one turn of the event loop, if they are there at once. */
+/** Available chunks that are read in one turn of the event loop. */
 const chunksPerTurn = 256;
 
 /**
- * Puts chunks together in one buffer. The bytes of each chunk are copied: a sender that writes single bytes would
- * otherwise make every chunk object stay in memory.
+ * Collects chunks in one buffer. Copies each chunk's bytes: otherwise a sender that writes single bytes would keep every chunk
+ * object in memory.
  */
 export class ByteCollector {
   #buffer = new Uint8Array(0);
@@ -40,8 +40,8 @@ export class ByteCollector {
 }
 
 /**
- * Reads bytes to their end. Returns undefined if there are more than `maxBytes`, and reads none after that. A source whose chunks are
- * always there, even empty ones, leaves timers their turn.
+ * Reads bytes to their end. Returns undefined, and stops reading, after `maxBytes`. Timers get their turn even if the source
+ * always has chunks, including empty ones.
  */
 export async function collectBytes(source: ByteSource, maxBytes: number): Promise<Uint8Array | undefined> {
   const collector = new ByteCollector(maxBytes);
@@ -56,7 +56,7 @@ export async function collectBytes(source: ByteSource, maxBytes: number): Promis
 /** Maximum size of a response body in bytes, far above any response of the contract. */
 export const maxBytes = 16 * 1024 * 1024;
 
-/** The text of a body, and whether it is exactly what the bytes say. */
+/** A body's text, and whether it represents the bytes exactly. */
 export interface ReceivedText {
   readonly text: string;
   /** False if the bytes are not valid UTF-8: a replacement character could be part of an address. */
@@ -64,8 +64,8 @@ export interface ReceivedText {
 }
 
 /**
- * Reads a response body to its end, or until the signal aborts. Returns `undefined` if it is too large. Where a `fetch` returns
- * no web stream, such as node-fetch, the whole body is in memory before its size is known.
+ * Reads a response body to its end, or until the signal aborts. Returns `undefined` if it is too large. If a `fetch` returns no
+ * web stream, as node-fetch does, the whole body is in memory before its size is known.
  */
 export async function readText(response: Response, signal: AbortSignal): Promise<ReceivedText | undefined> {
   const body: unknown = response.body;
@@ -79,7 +79,7 @@ const isWebStream = (body: unknown): body is ReadableStream<Uint8Array> =>
 async function readStream(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Uint8Array | undefined> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
   const cancel = () => reader.cancel().catch(() => {});
-  // A `fetch` that was passed in may ignore the signal of its request.
+  // A `fetch` that was passed in may ignore its request's signal.
   signal.addEventListener('abort', cancel);
   try {
     const bytes = await collectBytes({ next: () => reader.read() }, maxBytes);
@@ -90,12 +90,12 @@ async function readStream(body: ReadableStream<Uint8Array>, signal: AbortSignal)
   }
 }
 
-/** Ends the transfer of a body that is not read. */
+/** Ends the transfer of an unread body. */
 export function discardBody({ body }: Response): void {
   if (typeof body?.cancel === 'function') body.cancel().catch(() => {});
 }
 
-/** The text of bytes, and whether it says the same. */
+/** The text of bytes, and whether it represents them exactly. */
 export function decode(bytes: Uint8Array): ReceivedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isExact: true };

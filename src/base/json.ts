@@ -7,8 +7,8 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
   isRecord(value) && !(Symbol.iterator in value);
 
 /**
- * The integer that a value of received JSON stands for; undefined for any other value. A lossless parser may give a number as a
- * bigint or as an object of its own.
+ * The integer that a received JSON value represents; undefined for any other value. A lossless parser may return a number as a
+ * bigint or as its own object.
  */
 export function toInteger(value: unknown): number | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value))
@@ -16,7 +16,7 @@ export function toInteger(value: unknown): number | undefined {
   try {
     return Number.isInteger(Number(value)) ? Number(value) : undefined;
   } catch {
-    // An object that stands for no number, such as `{"valueOf": 1}`.
+    // An object that represents no number, such as `{"valueOf": 1}`.
     return undefined;
   }
 }
@@ -24,12 +24,12 @@ export function toInteger(value: unknown): number | undefined {
 /** A value that JSON would change or drop silently. The message starts with its path, for example `body.calls[2].amount`. */
 export class JsonLossError extends TypeError {}
 
-/** Deeper values are refused, so that whether a value can be serialized never depends on the stack that is left. */
+/** Deeper values are rejected, so that the remaining stack never decides whether a value can be serialized. */
 const maxDepth = 1_000;
 
 /**
- * Returns a value as JSON carries it: a copy of plain objects and arrays, in which every `toJSON` and every getter has been
- * called once. What was checked is therefore what is serialized, whatever the caller does with the original.
+ * Returns a value as JSON carries it: a copy of plain objects and arrays, with every `toJSON` and every getter called once. The
+ * checked value is therefore the serialized one, whatever the caller does with the original.
  *
  * @param path - The name of the value in errors.
  * @throws {@link JsonLossError} JSON would change or drop a part of the value.
@@ -45,7 +45,7 @@ export function toPlain(value: unknown, path: string): unknown {
     if (problem) throw new JsonLossError(`${at} ${problem}`);
     if (typeof json !== 'object' || json === null || isRawJson(json)) return json;
     if (Array.isArray(json))
-      // `Array.from` passes the holes too.
+      // `Array.from` passes holes too.
       return Array.from(json, (item: unknown, index) => {
         const plain = copy(item, `${at}[${index}]`, String(index), depth + 1);
         // A `toJSON` may return undefined too.
@@ -79,6 +79,6 @@ function problemOf(value: unknown): string | undefined {
 
 const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime());
 
-/** Whether `JSON.rawJSON` made an object: it stands for a number with more digits than a JavaScript number holds. */
+/** Whether `JSON.rawJSON` made an object: it represents a number with more digits than a JavaScript number has. */
 const isRawJson = (value: object): boolean =>
   (JSON as { isRawJSON?: (value: unknown) => boolean }).isRawJSON?.(value) ?? false;

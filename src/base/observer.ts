@@ -1,6 +1,6 @@
 /**
- * Calls an observer of a program, such as a hook for metrics, if there is one. It may be async. What it returns is ignored, and what it
- * throws or rejects with is dropped: a broken metric must not make a call that was carried out look like a failed one, nor end the process.
+ * Calls a program's observer, such as a hook for metrics, if there is one. It may be async. Ignores its result and drops its errors:
+ * a broken metric must not make a call that was carried out look like a failed one, nor end the process.
  */
 export function notify<Event>(observer: ((event: Event) => unknown) | undefined, event: Event): void {
   try {
@@ -8,21 +8,21 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
   } catch {}
 }
 
-/** Whether a callback that must return a value at once has returned a promise instead. */
+/** Whether a callback that must return a value at once returned a promise. */
 export const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
 
-/** Keeps a promise that a program has returned, and that no caller awaits, from ending the process when it rejects. */
+/** Keeps a rejection of a promise that nobody awaits from ending the process. */
 export function dropRejection(value: unknown): void {
   if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});
 }
 
 /**
- * Begins work inside a function of the program, so that the function's async context is active in it, as that of a span. The work begins
- * now and once, and its result is returned: if the function does not call `next` before it returns, calls it twice or later, throws,
- * rejects or never settles, the work goes on as without it. Its errors are printed.
+ * Starts work inside a program's function, so that the function's async context, such as a span, is active in it. The work starts now
+ * and once, and its result is returned: if the function does not call `next` before it returns, calls it twice or later, throws, rejects
+ * or never settles, the work continues as without it. Its errors are printed.
  *
- * @param ended - Resolves when the work has ended, and never rejects. It is all that the function receives of the result.
+ * @param ended - Resolves when the work has ended, and never rejects. The function receives nothing else of the result.
  */
 export function runAround<Event, Ended, Result>(
   around: (event: Event, next: () => Promise<Ended>) => unknown,

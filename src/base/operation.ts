@@ -1,13 +1,13 @@
-/** What a query parameter holds. */
+/** A query parameter's value. */
 export interface QueryParameter {
-  /** Type of the value, or of the items of a list. `object`: every parameter that is not listed, whatever this one is called. */
+  /** Type of the value, or of a list's items. `object`: all parameters that are not listed, under any name. */
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object';
-  /** Whether it holds a list, written as `name=a&name=b`. Absent: one value. */
+  /** Whether it is a list, written as `name=a&name=b`. Absent: one value. */
   readonly list?: true;
   readonly required?: true;
 }
 
-/** What the client must know of an operation. */
+/** The facts that the client needs about an operation. */
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
@@ -21,9 +21,9 @@ export interface Operation {
   readonly body?: 'required' | 'optional';
   /** Status of a success. */
   readonly successStatus: number;
-  /** What the response carries as data. Absent: no data. */
+  /** Kind of data in the response. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
-  /** Statuses by which the service says that it did nothing. Absent: it says so of none. */
+  /** Statuses that mean that the service did nothing. Absent: no status means that. */
   readonly refusals?: readonly number[];
   /** Fields of the request body that must not appear in logs or errors. */
   readonly secrets?: readonly string[];

@@ -1,14 +1,14 @@
 import { isPlainObject, isRecord } from './json.js';
 
-/** What the value of an option must be: a test of the value, and the words for it in an error. */
+/** A test of an option's value, and the words for a valid value in an error. */
 export type Check = readonly [holds: (value: unknown) => boolean, expected: string];
 
 /** A check for each option. */
 export type Checks<Options> = { readonly [Name in keyof Options]-?: Check };
 
 /**
- * Describes what is wrong with an options object in untyped code: it is missing, one of its options does not exist and
- * would otherwise be ignored, a value cannot work, or a required one is missing.
+ * Describes an options object's fault, in untyped code: it is missing, it has an unknown option, which would otherwise be
+ * ignored, a value cannot work, or a required option is missing.
  */
 export function findOptionProblem(
   options: unknown,
@@ -20,7 +20,7 @@ export function findOptionProblem(
     return `expected an object with options (${known.join(', ')}), received ${kindOf(options)}`;
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   if (unknown !== undefined) return `unknown option "${unknown}". The options are ${known.join(', ')}.`;
-  // Inherited options count too, because they are used like the object's own.
+  // Inherited options count too, because they are used in the same way.
   for (const [name, [holds, expected]] of Object.entries(checks)) {
     const value = options[name];
     if (value === undefined ? required.includes(name) : !holds(value))
@@ -30,8 +30,8 @@ export function findOptionProblem(
 }
 
 /**
- * Copies options, so that what was checked is what is used: each one is read once, and a later change of the caller's object has no
- * effect. What is not an object with options is returned as it is, for the check to find.
+ * Copies options, so that the checked values are the ones used: each is read once, and later changes to the caller's object have no
+ * effect. Anything but an object with options is returned unchanged, for the check to find.
  */
 export function copyOptions<Options>(options: Options, checks: Readonly<Record<string, Check>>): Options {
   if (!isPlainObject(options)) return options;
@@ -39,7 +39,7 @@ export function copyOptions<Options>(options: Options, checks: Readonly<Record<s
   return Object.fromEntries([...names].map((name) => [name, options[name]])) as Options;
 }
 
-/** Throws a `TypeError` for such options that names the function that received them. */
+/** Throws a `TypeError` for such options, which names the function that received them. */
 export function checkOptions(
   caller: string,
   options: unknown,
@@ -50,7 +50,7 @@ export function checkOptions(
   if (problem) throw new TypeError(`${caller}: ${problem}`);
 }
 
-/** Describes a value without printing it, since it may be a key or a two-factor code. */
+/** Describes a value without printing it, because it may be a key or a two-factor code. */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null) return String(value);
   if (Array.isArray(value)) return 'an array';
@@ -66,13 +66,13 @@ export const aFunction: Check = [(value) => typeof value === 'function', 'a func
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 export const aText: Check = [isText, 'a non-empty string'];
 
-/** A token, as HTTP calls it. */
+/** A `token` of HTTP. */
 export const aHeaderName: Check = [
   (value) => typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
   'the name of a header',
 ];
 
-// By its form: an `AbortSignal` of another realm, such as that of a test runner, is not an instance of this one.
+// Checked by shape: an `AbortSignal` of another realm, such as a test runner's, is not an instance of this realm's class.
 export const aSignal: Check = [
   (value) =>
     isRecord(value) &&

@@ -1,6 +1,6 @@
 import type { QueryParameter } from './operation.js';
 
-/** Writes values as a query with its question mark, each item of a list by itself; an empty string without any. */
+/** Writes values as a query string with its question mark, one pair for each item of a list; empty if there are no values. */
 export function writeQuery(values: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     value === undefined
@@ -11,8 +11,8 @@ export function writeQuery(values: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Reads a query, with or without its question mark, as values of its parameters by name. What does not stand for such a value is kept as
- * it was received, so that a check of the values finds it: the name of no parameter, another text, a single value that is repeated.
+ * Reads a query string, with or without its question mark, as parameter names and values. Anything else is kept as received, so
+ * that a check of the values finds it: an unknown name, another text, a repeated single value.
  */
 export function readQuery(parameters: Readonly<Record<string, QueryParameter>>, search: string) {
   const pairs = new URLSearchParams(search);
@@ -27,6 +27,6 @@ export function readQuery(parameters: Readonly<Record<string, QueryParameter>>, 
 
 function readItem(text: string, type: QueryParameter['type'] | undefined): unknown {
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  // A number in other digits than JavaScript writes could lose some.
+  // A number that JavaScript would write with other digits could lose some.
   return (type === 'number' || type === 'integer') && String(Number(text)) === text ? Number(text) : text;
 }

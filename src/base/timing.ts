@@ -1,4 +1,4 @@
-/** Returns what the promise resolves to, or undefined as soon as the signal aborts. The work itself goes on. */
+/** Returns the promise's value, or undefined as soon as the signal aborts. The work itself continues. */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     const giveUp = () => resolve(undefined);
@@ -8,7 +8,7 @@ export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>
   });
 }
 
-/** Returns what the promise resolves to, or undefined if that takes longer than `ms`. The work itself goes on. */
+/** Returns the promise's value, or undefined after `ms`. The work itself continues. */
 export function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms, undefined);

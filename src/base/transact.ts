@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 const maxTries = 10;
 const maxDelayMs = 2_000;
 
-/** Conflicts with other transactions, a server that is not reachable or shuts down, and system errors such as `ECONNRESET`. */
+/** Conflicts with other transactions, a server that is unreachable or shutting down, and system errors such as `ECONNRESET`. */
 const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
 /** Wrong credentials, and a database that does not exist. */
 const permanent = /^(28|3D)\w{3}$/;
@@ -22,9 +22,9 @@ export function connect(pool: Pool, onLost: () => void): Promise<PoolClient> {
 }
 
 /**
- * Runs statements in a transaction at READ COMMITTED, and repeats it after a conflict or a lost connection. The commit may have
- * taken effect although its reply was lost, so `work` must be safe to repeat. `synchronous_commit` is on: after a crash, the
- * database would otherwise have forgotten which payouts were sent.
+ * Runs statements in a transaction at READ COMMITTED, and repeats it after a conflict or a lost connection. A commit may have
+ * taken effect although its reply was lost, so `work` must be safe to repeat. `synchronous_commit` is on, because otherwise a
+ * crash could make the database forget which payouts were sent.
  */
 export async function transact<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -49,7 +49,7 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
       }
     } catch (error) {
       const code = String(Object(error).code);
-      // The timeout of a pool has no code.
+      // A pool's timeout has no code.
       const isTemporary = lost || temporary.test(code) || !(connected || permanent.test(code));
       if (!isTemporary || tries === maxTries) throw error;
       await delay(Math.min(maxDelayMs, 25 * 2 ** tries));

@@ -11,7 +11,7 @@ export interface Chunk {
   readonly calls: readonly SigningContractCall[];
 }
 
-/** What a result says about its call: index and reference. */
+/** The index and reference of a result's call. */
 export function originOf({ firstIndex, calls }: Chunk, position: number): CallOrigin {
   const reference = calls[position]?.reference;
   return { index: firstIndex + position, ...(reference !== undefined && { reference }) };
@@ -20,12 +20,12 @@ export function originOf({ firstIndex, calls }: Chunk, position: number): CallOr
 /**
  * Splits calls into chunks of checked copies.
  *
- * @throws {@link BatchInputError} There is no call, or one cannot be sent.
+ * @throws {@link BatchInputError} There is no call, or a call cannot be sent.
  */
 export function splitIntoChunks(calls: readonly SigningContractCall[], size: number): Chunk[] {
   if (calls.length === 0) throw new BatchInputError('`calls` is empty.');
   const copies = new WeakMap<object, unknown>();
-  // `Array.from` passes the holes too.
+  // `Array.from` passes holes too.
   const all = Array.from(calls, (call, index) => copyCall(call, index, copies));
   return Array.from({ length: Math.ceil(all.length / size) }, (_, position) => {
     const firstIndex = position * size;
@@ -37,14 +37,14 @@ const fields = {
   address: aText,
   method: aText,
   parameters: [Array.isArray, 'an array'],
-  abi: [Array.isArray, 'an array with at least the entry of the method'],
+  abi: [Array.isArray, "an array with at least the method's entry"],
 } as const satisfies Record<string, Check>;
 
 /**
- * Returns a call as it will be sent: a copy that was checked, so that neither its caller nor a `toJSON` can change it
- * between the check and its request.
+ * Returns a call as it will be sent: a checked copy, so that neither the caller nor a `toJSON` can change it between the check
+ * and its request.
  *
- * @param copies - The copies of fields, by the original: thousands of calls may share one ABI.
+ * @param copies - The copy of each original field: thousands of calls may share one ABI.
  */
 function copyCall(original: unknown, index: number, copies: WeakMap<object, unknown>): SigningContractCall {
   let copied: Record<string, unknown> | undefined;
@@ -59,7 +59,7 @@ function copyCall(original: unknown, index: number, copies: WeakMap<object, unkn
   if (!copied) throw new BatchInputError('must be an object with address, method, parameters and abi.', index);
   for (const [field, [holds, expected]] of Object.entries(fields))
     if (!holds(copied[field])) throw new BatchInputError(`\`${field}\` must be ${expected}.`, index);
-  // The fields that a call requires were checked above. Others, such as `reference`, are sent as they were given.
+  // The required fields were checked above. Others, such as `reference`, are sent unchanged.
   return copied as unknown as SigningContractCall;
 }
 

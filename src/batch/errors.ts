@@ -4,7 +4,7 @@ export class BatchInputError extends Error {
     return 'BatchInputError';
   }
 
-  /** Position of the invalid call, from 0; undefined where the input as a whole is invalid. */
+  /** Position of the invalid call, from 0; undefined if the input as a whole is invalid. */
   readonly index: number | undefined;
 
   constructor(message: string, index?: number, options?: ErrorOptions) {
@@ -24,7 +24,7 @@ const problems = {
   unreadable: 'could not be received or read (`cause`)',
 } as const;
 
-/** What a response says of a call that did not succeed: `refused` where it is listed as failed, otherwise why its outcome is not determined. */
+/** The fault in a response for a call without a success: `refused` if it is listed as failed, otherwise why its outcome is unclear. */
 export type ResponseProblem = keyof typeof problems;
 
 /** The cause of an error, and the text that the caller's `getErrorMessage` returned. */
@@ -39,13 +39,13 @@ export class BatchResponseError extends Error {
   readonly operationId: string;
   /** Position of the call, from 0. */
   readonly index: number;
-  /** What the response says of the call. */
+  /** The response's fault for this call. */
   readonly problem: ResponseProblem;
 
   /** @internal */
   constructor(operationId: string, index: number, problem: ResponseProblem, details: ProblemDetails = {}) {
     const { reason, ...options } = details;
-    const end = reason === undefined ? '. `received` of the result holds what the service sent.' : `: ${reason}`;
+    const end = reason === undefined ? ". `received` of the result has the service's entries." : `: ${reason}`;
     super(`Call ${index}: the response of ${operationId} ${problems[problem]}${end}`, options);
     this.operationId = operationId;
     this.index = index;
@@ -64,7 +64,7 @@ const reasons = {
 /** Why a batch stopped before its next request. */
 export type StopReason = keyof typeof reasons;
 
-/** The batch stopped before it sent this call. Nothing of it was sent. */
+/** The batch stopped before it sent this call. Nothing of the call was sent. */
 export class BatchStoppedError extends Error {
   override get name(): 'BatchStoppedError' {
     return 'BatchStoppedError';

@@ -26,7 +26,7 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
   operation,
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
-  // Where responses do not fit the calls, a program that sends again what is safe to retry comes to an end.
+  // If responses never fit the calls, a program that retries while `retrySafe` must still come to an end.
   undetermined: (call) => ({ ...call, status: 'failed', canRetry: !(call.error instanceof BatchResponseError) }),
 };
 
@@ -37,7 +37,7 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
  *
  * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls and how to send them. By default four requests are in flight at a time: a quarter of the
- *   sequential duration, and modest towards a quota that the service does not show. The `reference` of a call is not sent.
+ *   sequential duration, and modest towards a quota that is not documented. A call's `reference` is not sent.
  * @returns One result per call in the order of the calls, whatever failed, with exact totals.
  * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid.
  *

@@ -6,31 +6,31 @@ import { type Chunk, originOf } from './chunk.js';
 import { BatchResponseError, type ProblemDetails, type ResponseProblem } from './errors.js';
 import type { FailedCall, OkCall, SentCall } from './results.js';
 
-/** An operation that accepts several calls in one request, and how its response is read. */
+/** An operation that accepts several calls in one request, and the reader of its response. */
 export interface BatchOperation<Ok extends object, Undetermined> {
   readonly operation: typeof estimateWalletNetworkFee | typeof signContractWrites;
-  /** The field of the batch form that lists the successful calls. */
+  /** The batch form's field that lists the successful calls. */
   readonly list: string;
-  /** The fields of an `ok` result, from an entry or from the single form; undefined if they are missing. */
+  /** Reads an `ok` result's fields from an entry or the single form; undefined if they are missing. */
   readonly read: (entry: unknown) => Ok | undefined;
-  /** The result of a call that was sent, and that no response determines. */
+  /** The result of a call that was sent, but whose outcome no response determines. */
   readonly undetermined: (call: SentCall) => Undetermined;
 }
 
-/** What a response lists, by the calls of its request. */
+/** A response's entries, assigned to its request's calls. */
 interface Listed {
   /** Why no call of the request can be matched, if none can. */
   readonly problem?: ResponseProblem | undefined;
   readonly isSingle: boolean;
-  /** The successes that name each call, in the order of the request. */
+  /** The successes that name each call, in request order. */
   readonly successes: readonly unknown[][];
-  /** The failures that name each call, in the order of the request. */
+  /** The failures that name each call, in request order. */
   readonly failures: readonly unknown[][];
-  /** The entries that name no call, or the data of neither form. */
+  /** The entries that name no call, or the data if it has neither form. */
   readonly unmatched: readonly unknown[];
 }
 
-/** Distributes what the `data` of a response lists to the calls of its request, by index. */
+/** Assigns the entries of a response's `data` to its request's calls by index. */
 function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
   const lists = isRecord(data) ? { successes: data[list], failures: data.errors } : undefined;
   const successes = calls.map((): unknown[] => []);
@@ -56,36 +56,36 @@ function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
   return { problem, isSingle: false, successes, failures, unmatched };
 }
 
-/** Whether an entry can be that of a call. One without a method is taken by its index. */
+/** Whether an entry can belong to a call. Without a method, only its index counts. */
 const fits = (entry: unknown, call: Chunk['calls'][number] | undefined): boolean =>
   call !== undefined && isRecord(entry) && (typeof entry.method !== 'string' || entry.method === call.method);
 
-/** What of a response concerns a call: the entries that name it or, if there are none, those that name no call. */
+/** A call's part of a response: the entries that name it or, if there are none, the entries that name no call. */
 const receivedFor = ({ successes, failures, unmatched }: Listed, position: number): readonly unknown[] => {
   const named = [...(successes[position] ?? []), ...(failures[position] ?? [])];
   return named.length > 0 ? named : unmatched;
 };
 
-/** What a response whose request failed holds for each of its calls, without a judgement. */
+/** Finds each call's entries in the response of a failed request, without judging them. */
 export function listReceived(data: unknown, chunk: Chunk, list: string): (position: number) => readonly unknown[] {
   if (data === undefined || data === null) return () => [];
   try {
     const listed = listEntries(data, chunk, list);
     return (position) => receivedFor(listed, position);
   } catch {
-    // A JSON parser of the caller may return objects that throw when they are read.
+    // A caller's JSON parser may return objects that throw when they are read.
     return () => [data];
   }
 }
 
 /**
- * Reads the `data` of a response: one result per call of its request, in the order of the request. A success counts if no other one
- * has its index and its method is that of the call; a call without a success has failed if a failed entry names it. Entries that
- * name no call, and odd ones, change the result of no other call.
+ * Reads the `data` of a response: one result per call of its request, in the order of the request. A success counts if no other
+ * has its index and its method matches the call's. A call without a success failed if a failed entry names it. Odd entries, and
+ * entries that name no call, do not affect other calls.
  *
- * Indexes count from 0 within one request, which the contract infers. If the service counted from 1, a call would get the result of
- * its neighbour, so no call is matched where all entries fit the calls if they count from 1, and do not if they count from 0. Never
- * throws, so that what was received is kept.
+ * We assume that indexes count from 0 within one request. If the service counted from 1, a call would get its neighbour's result,
+ * so no call is matched if all entries fit the calls only when they count from 1. Never throws, so that the received entries are
+ * kept.
  */
 export function readResults<Ok extends object, Undetermined>(
   data: unknown,

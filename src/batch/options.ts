@@ -14,31 +14,31 @@ export type BatchClient = Pick<WalletClient, 'POST' | 'getErrorMessage'> | SdkCl
 export interface BatchOptions {
   /** Id of the master wallet. */
   walletId: string;
-  /** The calls, any number of them. They are validated before the first request, and later changes have no effect. */
+  /** Any number of calls. They are validated before the first request, and later changes have no effect. */
   calls: readonly SigningContractCall[];
-  /** The maximum number of requests in flight. Default 4 for fee estimates, 1 for signing. */
+  /** The maximum number of requests in flight. @default `4` for fee estimates, `1` for signing */
   concurrency?: number | undefined;
   /**
-   * Whether a request that failed stops the batch. Default `true` for signing, `false` for fee estimates. A request has failed when it was
-   * refused or got no response, or when its response leaves a call undetermined; a call that is listed in `errors` does not make its
-   * request a failed one. A 429 response always stops the batch.
+   * Whether a failed request stops the batch. A request has failed if it was refused or got no response, or if its response leaves a call
+   * undetermined; a call listed in `errors` does not make its request fail. A 429 response always stops the batch.
+   * @default `true` for signing, `false` for fee estimates
    */
   stopOnFailure?: boolean | undefined;
-  /** Stops the batch before its next request when it aborts. The requests in flight finish within their deadline. */
+  /** Stops the batch before its next request when it aborts. Requests in flight finish within their deadline. */
   signal?: AbortSignal | undefined;
-  /** Called once for each request that ended. It is not awaited; if it throws or rejects, the batch stops before its next request. */
+  /** Called after each request. It is not awaited; if it throws or rejects, the batch stops before its next request. */
   onProgress?: ((progress: BatchProgress) => unknown) | undefined;
 }
 
 /** Progress of a batch. */
 export interface BatchProgress {
-  /** Number of calls by status, of those that have a result. */
+  /** Number of calls with a result, by status. */
   readonly counts: Readonly<Record<BatchStatus, number>>;
   /** Number of calls. */
   readonly total: number;
   /** Number of requests that were sent. The client's retries are not counted. */
   readonly requests: number;
-  /** Rate limit of the last response that carried one. */
+  /** Rate limit from the last response that carried one. */
   readonly rateLimit: RateLimit | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface BatchSummary<Result> extends BatchProgress {
   readonly stopped: BatchStoppedError | undefined;
 }
 
-/** The checks of the options that every batch has. */
+/** Checks for the options of every batch. */
 export const batchChecks: Checks<BatchOptions> = {
   walletId: aText,
   calls: [Array.isArray, 'an array of contract calls (if they come from an iterable, collect it first)'],
@@ -65,7 +65,7 @@ const aClient: Check = [
   'made by createWalletClient or createSdkClient',
 ];
 
-/** Refuses a client or options that cannot be right, by name. Untyped code relies on it. */
+/** Rejects an invalid client or options and names the fault. Untyped code relies on it. */
 export function checkInput(
   caller: string,
   client: unknown,

@@ -7,11 +7,11 @@ import type {
 import type { WalletApiError } from '../client/errors.js';
 import type { BatchResponseError, BatchStoppedError } from './errors.js';
 
-/** What every result says about its call. */
+/** The call that a result belongs to. */
 export interface CallOrigin {
   /** Position of the call in the input, from 0. */
   readonly index: number;
-  /** The caller's reference of the call, if it has one. */
+  /** The call's reference, if the caller gave one. */
   readonly reference?: string | undefined;
 }
 
@@ -22,17 +22,17 @@ export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly canRetry
 export interface SentCall extends CallOrigin {
   /** The client's error if the request failed, otherwise a `BatchResponseError`. */
   readonly error: WalletApiError | BatchResponseError;
-  /** Entries as sent: those that name this call or, if there are none, those that name no call. The shape of failed ones is not documented. */
+  /** The service's entries that name this call or, if there are none, that name no call. The shape of failed entries is not documented. */
   readonly received: readonly unknown[];
 }
 
 /**
- * A call that was not carried out: the service listed it in `errors`, its request counts as refused, or, for a fee estimate, no
- * response has its fee.
+ * A call that counts as not carried out: the service listed it in `errors`, its request counts as refused, or, for a fee
+ * estimate, no response has its fee.
  */
 export interface FailedCall extends SentCall {
   readonly status: 'failed';
-  /** Whether the call may succeed as it is. False where the service refused the call, or its request, for its own sake, or sent an envelope that does not say its fee. */
+  /** Whether the unchanged call may succeed later. False if the service found fault with the call or its request, or sent an envelope without its fee. */
   readonly canRetry: boolean;
   /** Milliseconds that the service asked to wait (`Retry-After`), if it did. */
   readonly retryAfterMs?: number | undefined;
@@ -41,26 +41,26 @@ export interface FailedCall extends SentCall {
 /** A call that was not sent. */
 export interface UnsentCall extends CallOrigin {
   readonly status: 'unsent';
-  /** Whether the call may succeed as it is. False where the client refused its request. */
+  /** Whether the unchanged call may succeed later. False if the client rejected its request. */
   readonly canRetry: boolean;
-  /** Why the batch stopped before the call, or the client's error, which proves that its request was not sent. */
+  /** The reason that stopped the batch before the call, or the client's error, which proves that the request was not sent. */
   readonly error: WalletApiError | BatchStoppedError;
 }
 
-/** A call that was sent to be signed, and whose outcome no response determines. A signature in `received` may be valid. */
+/** A call that was sent for signing, but whose outcome no response determines. A signature in `received` may be valid. */
 export interface OutcomeUnknownCall extends SentCall {
   readonly status: 'outcome-unknown';
   readonly canRetry: false;
 }
 
-/** Every status of a call of a batch. */
+/** The status of a batch call. */
 export type BatchStatus = SignedWriteResult['status'];
 
 /** Fields of an `ok` result of a fee estimate. */
 export interface NetworkFeeEstimate {
-  /** Fee as sent by the service, a decimal string. */
+  /** Fee as the service sent it, a decimal string. */
   readonly fee: string;
-  /** The response to the call as sent, in the single or the batch form. Its `index` counts within the request. */
+  /** The service's entry for the call, in the single or the batch form. Its `index` counts within the request. */
   readonly entry: NetworkFee | BatchNetworkFeeEntry;
 }
 
@@ -68,11 +68,11 @@ export interface NetworkFeeEstimate {
 export interface SignedWrite {
   /** Signed transaction, a hex string. It is signed, not broadcast. */
   readonly signedTransaction: string;
-  /** The response to the call as sent, in the single or the batch form. Its `index` counts within the request. */
+  /** The service's entry for the call, in the single or the batch form. Its `index` counts within the request. */
   readonly entry: SignedContractWriteTransaction | SignedBatchEntry;
 }
 
-/** Result of one fee estimate. An estimate changes nothing, so that its outcome is never unknown. */
+/** Result of one fee estimate. An estimate changes nothing, so its outcome is never unknown. */
 export type NetworkFeeResult = OkCall<NetworkFeeEstimate> | FailedCall | UnsentCall;
 
 /** Result of one contract write. */

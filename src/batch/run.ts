@@ -8,11 +8,11 @@ import type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './o
 import type { FailedCall, OkCall, OutcomeUnknownCall, UnsentCall } from './results.js';
 
 /**
- * Sends all calls and returns the result of each. However the batch ends, it resolves to all that is known: nothing cancels a request in
- * flight, which ends within the deadline of the client.
+ * Sends all calls and returns the result of each. However the batch ends, it resolves to all known results: requests in flight are
+ * never cancelled, and end within the client's deadline.
  *
- * @param compose - Composes the request for a chunk, and obtains what it needs in addition to the calls.
- * @throws {@link BatchInputError} There is no call, or one cannot be sent.
+ * @param compose - Composes the request for a chunk, and obtains its other values.
+ * @throws {@link BatchInputError} There is no call, or a call cannot be sent.
  */
 export async function runBatch<Ok extends object, Undetermined extends FailedCall | OutcomeUnknownCall>(
   client: BatchClient,
@@ -77,8 +77,8 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
   }
 
   /**
-   * Sends a chunk. Returns the result of each of its calls, whether the request left this machine, and the client's error if it failed. Never
-   * rejects, so that nothing known about a call is lost.
+   * Sends a chunk. Returns the result of each of its calls, whether the request left this machine, and the client's error if it failed.
+   * Never rejects, so that no known outcome is lost.
    */
   async function send(chunk: Chunk, body: ChunkRequest) {
     const { operation, list, undetermined } = batch;
@@ -86,14 +86,14 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       const response: { readonly data?: unknown; readonly rateLimit: RateLimit | undefined } =
         'call' in client
           ? await client.call(operation, { path: { walletId }, body })
-          : // A chunk's request is the one of the batch's operation.
+          : // A chunk's request is a request of the batch's operation.
             await client.POST(operation.path, { params: { path: { walletId } }, body: body as never });
       const results = readResults(response.data, chunk, batch, getErrorMessage);
       return { results, sent: true, rateLimit: response.rateLimit };
     } catch (thrown) {
       const error = isWalletApiError(thrown) ? thrown : undefined;
       const sent = !error || (error.outcome !== 'not-sent' && error.code !== 'REQUEST_NOT_SENT');
-      // The errors of reads have no outcome: each failure status is a refusal.
+      // Errors of reads have no outcome: each failure status is a refusal.
       const isRefused = isRead ? error?.code === 'API' || error?.code === 'REDIRECT' : error?.outcome === 'refused';
       const receivedBy = listReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
       const results = chunk.calls.map((_, position) => {
@@ -127,16 +127,16 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
   }
 }
 
-/** The body of the request for a chunk. */
+/** The request body for a chunk. */
 type ChunkRequest = EstimateWalletNetworkFeeRequest | SignContractWritesRequest;
 
-/** By its fields, since the client may be of another copy of the package. */
+/** Checked by its fields, because the client may come from another copy of the package. */
 const isWalletApiError = (thrown: unknown): thrown is WalletApiError =>
   isRecord(thrown) && typeof thrown.code === 'string' && 'operationId' in thrown;
 
-/** The error of a call that was sent and whose outcome a response does not determine. */
+/** The error of a sent call whose outcome a response does not determine. */
 const failureOf = (result: object): unknown =>
   'error' in result && result.error instanceof BatchResponseError && result.error.problem !== 'refused' && result.error;
 
-/** Whether a request that was refused may pass as it is: the service was busy or failed, and did not find a fault in it. */
+/** Whether a refused request may pass unchanged: the service was busy or failed, and did not find fault with it. */
 const mayPass = ({ status = 0 }: WalletApiError): boolean => status === 408 || status === 429 || status >= 500;

@@ -18,7 +18,7 @@ export interface TwoFactorCodeRequest {
 
 /**
  * The two-factor code of a batch. A code may be valid only once, so a batch of several requests needs a function, which is
- * called before each of them, or the explicit statement that one code can be reused.
+ * called before each of them, or an explicit statement that one code can be reused.
  */
 export type TwoFactorCode =
   | string
@@ -28,8 +28,8 @@ export type TwoFactorCode =
 /** Options of a signing batch. */
 export interface SigningOptions extends BatchOptions {
   /**
-   * Two-factor code: a string if one request is sufficient, a function that is called before each request, or
-   * `{ code, reuse: true }` if one code can be reused for several. It is not stored.
+   * Two-factor code: a string if one request is enough, a function that is called before each request, or
+   * `{ code, reuse: true }` if several requests can use one code. It is not stored.
    */
   code: TwoFactorCode;
 }
@@ -53,15 +53,15 @@ const signingBatch: BatchOperation<SignedWrite, OutcomeUnknownCall> = {
  * Signs any number of contract writes of a master wallet, in as many requests as needed. Nothing is broadcast.
  *
  * Contract: contract operations, `signContractWrites`. A request that may have arrived is never sent again: its calls are
- * `outcome-unknown`. `canRetry` of a result says whether its call may be passed to another batch as it is.
+ * `outcome-unknown`. A result's `canRetry` says whether its call may go unchanged into another batch.
  *
  * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so
- *   that codes are requested one by one and requests are sent in the order of the calls, and a failed request stops the
+ *   that codes are requested one by one and requests follow the order of the calls, and a failed request stops the
  *   batch.
  * @returns One result per call in the order of the calls, whatever failed.
- * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid, or the code is not
- *   sufficient.
+ * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid, or if a single code is
+ *   given for several requests.
  *
  * @example
  * ```ts

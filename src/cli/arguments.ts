@@ -10,14 +10,14 @@ export const wholeNumber = (min: number, max?: number) => (text: string) => {
   throw new InvalidArgumentError(`It must be an integer ${max ? `from ${min} to ${max}` : `of at least ${min}`}.`);
 };
 
-/** Parses the URL of a server to which secrets may be sent. */
+/** Parses the URL of a server that may receive secrets. */
 export function secureUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && isSafeAddress(url)) return url;
   throw new InvalidArgumentError('It must be a URL that starts with https://, or with http:// on this machine.');
 }
 
-/** Parses the name of a header. */
+/** Parses a header name. */
 export function headerName(text: string): string {
   const [isHeaderName] = aHeaderName;
   if (isHeaderName(text)) return text;
@@ -42,7 +42,7 @@ export function explainFileError(file: string, cause: unknown, mend = ''): Error
 /** Parses an option that is JSON, or a file of JSON. */
 export const readJson = (option: string) => (source: string) => {
   const isJson = /^\s*[{["]/.test(source);
-  const text = isJson ? source : readInputFile(option, source, 'Give JSON, or the path of a JSON file.').toString();
+  const text = isJson ? source : readInputFile(option, source, 'Pass JSON, or the path of a JSON file.').toString();
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -50,5 +50,5 @@ export const readJson = (option: string) => (source: string) => {
   }
 };
 
-/** Collects the values of an option that may be repeated. */
+/** Collects a repeatable option's values. */
 export const append = (value: string, values: readonly string[] = []): readonly string[] => [...values, value];

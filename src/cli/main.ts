@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { runCommand } from './run-command.js';
 
-/** 128 + SIGPIPE, the exit code of every command whose reader is gone. */
+/** 128 + SIGPIPE, the exit code if a command's reader is gone. */
 const brokenPipe = 141;
 
-// Quietly, for example after `| head`.
+// Exits quietly, for example after `| head`.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
 
-/** The process that a command runs in: what it prints to, and the emitter of the signals that stop it. */
+/** The process that a command runs in: its output streams, and the emitter of the signals that stop it. */
 export interface Host extends NodeJS.EventEmitter {
   readonly stdout: Writable;
   readonly stderr: Writable;
@@ -9,10 +9,10 @@ export interface Host extends NodeJS.EventEmitter {
 
 type Colour = 'red' | 'yellow' | 'green';
 
-/** Prints a line of text, in a colour where the output is a terminal, or the same facts as one line of JSON. */
+/** Prints a line of text, coloured on a terminal, or the same facts as one line of JSON. */
 export type Print = (text: string, facts: object, colour?: Colour) => void;
 
-/** So many bytes may wait for a reader. Lines beyond them are left out, so that a reader who is slow does not fill the memory. */
+/** Bytes that may wait for a reader. Further lines are dropped, so that a slow reader does not fill the memory. */
 const maxUnread = 4 * 1024 * 1024;
 
 export const printer =
@@ -23,7 +23,7 @@ export const printer =
     stream.write(`${colour && !json ? styleText(colour, line, { stream }) : line}\n`);
   };
 
-/** What others sent may move the cursor of a terminal: control characters are printed as in JSON. */
+/** Received text could move a terminal's cursor, so control characters are printed as in JSON. */
 const escapeControls = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -31,7 +31,7 @@ const escapeControls = (text: string): string =>
 export const colourOf = (status: number | undefined): Colour =>
   status === undefined || status >= 500 ? 'red' : status >= 300 ? 'yellow' : 'green';
 
-/** A check that failed, in a command that did its work. */
+/** A failed check, in a command that otherwise did its work. */
 export class CheckFailed extends Error {
   override name = 'CheckFailed';
 }

@@ -17,16 +17,16 @@ export interface Exchange {
   readonly readResponse: () => Body;
 }
 
-/** The value of a body, or why there is none. */
+/** A body's value, or the reason for its absence. */
 export type Body =
   | { readonly value: unknown }
   | { readonly reason: 'notRecorded' | 'cut' | 'notUtf8' | 'empty' | 'notJson' };
 
-/** A HAR is in memory as a whole, and so is one line. */
+/** Limits: a whole HAR, or one line, is in memory at a time. */
 const maxHarBytes = 256 * 1024 * 1024;
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** Reads the exchanges of a file: a HAR, or lines, each of which is an exchange or an entry of a HAR. */
+/** Reads a file's exchanges: a HAR, or lines that are each an exchange or a HAR entry. */
 export async function* readExchanges(file: string): AsyncGenerator<Exchange> {
   const chunks = readChunks(file);
   const first = await chunks.next();
@@ -54,7 +54,7 @@ export async function* readExchanges(file: string): AsyncGenerator<Exchange> {
     }
 }
 
-/** Reads a file in chunks, of which the first is long enough to tell what the file is. */
+/** Reads a file in chunks. The first is long enough to recognize the file's kind. */
 async function* readChunks(file: string): AsyncGenerator<Buffer, undefined> {
   let head = Buffer.alloc(0);
   let isLong = false;
@@ -70,7 +70,7 @@ async function* readChunks(file: string): AsyncGenerator<Buffer, undefined> {
   if (!isLong && head.length > 0) yield head;
 }
 
-/** The entries of a HAR. */
+/** A HAR's entries. */
 async function readEntries(file: string, chunks: AsyncGenerator<Buffer, void>): Promise<readonly unknown[]> {
   const bytes = await collectBytes(chunks, maxHarBytes);
   if (!bytes)
@@ -82,7 +82,7 @@ async function readEntries(file: string, chunks: AsyncGenerator<Buffer, void>): 
   return entries;
 }
 
-/** Splits chunks into lines, of which it keeps one. */
+/** Splits chunks into lines, and keeps only one line at a time. */
 async function* splitLines(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -142,14 +142,14 @@ function readLineBody(message: unknown): Body {
   return toBody(isRecord(body) ? Buffer.from(String(body.base64), 'base64') : (body ?? undefined), size);
 }
 
-/** A body of a HAR, decoded already, whatever its headers say. A recorder may keep it in a file beside the HAR. */
+/** A body in a HAR is already decoded, whatever its headers say. A recorder may keep it in a file beside the HAR. */
 function readHarBody({ text, encoding, size, _file }: Record<string, unknown>, folder: string): Body {
   if (typeof _file === 'string') return toBody(readFileBeside(folder, _file));
   if (typeof text !== 'string') return toBody(undefined);
   return toBody(encoding === 'base64' ? Buffer.from(text, 'base64') : text, Number(size));
 }
 
-/** The bytes of a file in a folder. A HAR of others must not name files elsewhere. */
+/** The bytes of a file in a folder. Another person's HAR must not name files elsewhere. */
 function readFileBeside(folder: string, name: string): Buffer | undefined {
   try {
     return basename(name) === name ? readFileSync(join(folder, name)) : undefined;

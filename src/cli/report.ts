@@ -2,7 +2,7 @@ import type { ContractViolation } from '../validators/violations.js';
 import { printer } from './output.js';
 import type { Body, Exchange } from './recordings.js';
 
-/** What was checked: a part of an exchange with an operation, or an event. */
+/** The subject of a check: a part of an exchange with an operation, or an event. */
 export interface Subject {
   readonly file: string;
   readonly place: Exchange['place'];
@@ -15,19 +15,19 @@ export interface Subject {
 interface Finding extends Omit<Subject, 'place'>, ContractViolation {
   readonly line?: number;
   readonly entry?: number;
-  /** How many bodies have it; each element of an array counts. */
+  /** Number of bodies that have it; each element of an array counts. */
   count: number;
 }
 
 export type Format = 'text' | 'json' | 'github';
 
-/** So many findings are printed. Further ones are counted, so that the memory is bounded. */
+/** Maximum findings to print. Further ones are only counted, so that the memory is bounded. */
 const maxFindings = 1000;
 
-/** A name of a field may be of any length. */
+/** Needed because a field name may have any length. */
 const maxPointerLength = 300;
 
-/** What else is counted. */
+/** The other counts. */
 const words = {
   notListed: 'violations not listed',
   notRecorded: 'bodies not recorded',
@@ -40,7 +40,7 @@ const words = {
 
 const none = Object.fromEntries(Object.keys(words).map((name) => [name, 0])) as Record<keyof typeof words, number>;
 
-/** What `verify` found, without any value of a recording. */
+/** The findings of `verify`, without any value of a recording. */
 export class Report {
   readonly counts = { exchanges: 0, checked: 0, violations: 0, ...none };
   readonly #findings = new Map<string, Finding>();
@@ -63,7 +63,7 @@ export class Report {
     for (const { pointer: full, message } of violations) {
       const pointer = full.length > maxPointerLength ? `${full.slice(0, maxPointerLength)}…` : full;
       this.count('violations');
-      // The elements of an array have their violations in common.
+      // The elements of an array share their violations.
       const key = [subject.name, subject.part, pointer.replace(/\/\d+(?=\/|$)/g, '/*'), message].join(' ');
       const known = this.#findings.get(key);
       if (known) known.count += 1;
@@ -87,7 +87,7 @@ const describeFinding = ({ file, line, entry, name, part, pointer, message, coun
   return `${name} ${part}${pointer && ` ${pointer}`}: ${message} (${file}:${line ?? `entry ${entry}`}${times})`;
 };
 
-/** A workflow command of GitHub, whose message and properties have escapes. An entry of a HAR has no line. */
+/** A GitHub workflow command, whose message and properties are escaped. A HAR entry has no line. */
 function annotate(finding: Finding): string {
   const { file, line, name, part } = finding;
   const value = (text: string) => text.replaceAll('%', '%25');

@@ -12,10 +12,10 @@ interface ResendOptions {
   readonly json?: boolean;
 }
 
-/** How often one transaction is requested if the service asks to wait. */
+/** Maximum requests for one transaction if the service asks to wait. */
 const maxAttempts = 5;
 
-/** The longest time that the command waits because the service asks for it. */
+/** Maximum time that the command waits if the service asks it to. */
 const maxWaitMs = 600_000;
 
 /** `stablecoin-wallet-api resend`: asks the service to send the webhooks of transactions again. */
@@ -27,7 +27,7 @@ export const addResend = (program: Command, host: Host): Command =>
       'Requests a resend for each transaction id of a file, one after the other, and waits when the service asks for it. A transaction that was already processed may be delivered again.',
     )
     .requiredOption('--wallet <id>', 'id of the master wallet')
-    .requiredOption('--ids <file>', 'file with one transaction id on each line; blank lines are skipped')
+    .requiredOption('--ids <file>', 'file with one transaction id per line; blank lines are skipped')
     .addOption(new Option('--url <url>', 'base URL of the service').env('WALLET_API_URL'))
     .addOption(new Option('--key <key>', 'API key of the wallet or business').env('WALLET_API_KEY'))
     .option('--json', 'print one JSON object per line')

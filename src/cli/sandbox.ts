@@ -15,44 +15,44 @@ type Flags = ListenOptions &
     readonly allowWebhookHost?: readonly string[];
   };
 
-/** `stablecoin-wallet-api sandbox`: a service in memory that keeps records, signs and delivers events. */
+/** `stablecoin-wallet-api sandbox`: an in-memory service that keeps records, signs and delivers events. */
 export const addSandbox = (program: Command, host: Host): Command =>
   serverCommand(program, 'sandbox', 4010)
-    .summary('serve a sandbox that remembers, signs and delivers events')
+    .summary('serve a sandbox that keeps records, signs and delivers events')
     .description(
       'Serves every operation from seeded records in memory until stopped, and delivers events to your webhook URL, signed and retried.',
     )
     .addOption(
       new Option(
         '--respond <mode>',
-        'records keeps what is created; examples responds with the contract to any id and key',
+        "records keeps created records; examples responds with the contract's examples to any id and key",
       )
         .choices(['records', 'examples'])
         .default('records'),
     )
-    // The samples of the reference run against these defaults.
+    // The docs' samples run against these defaults.
     .option(
       '--seed <text>',
       "the same seed gives the same wallets, keys and ids; examples gives those of the contract's examples",
       examplesSeed,
     )
     .addOption(
-      new Option('--clock <clock>', 'real runs by itself, manual stands still until it is moved over HTTP')
+      new Option('--clock <clock>', 'real runs by itself, manual moves only over HTTP')
         .choices(['manual', 'real'])
         .default('real'),
     )
-    .option('--webhooks <url>', 'webhook URL of every wallet; https unless it is this machine')
+    .option('--webhooks <url>', 'webhook URL of every wallet; https unless on this machine')
     .option(
       '--webhook-timeout-ms <number>',
-      'milliseconds after which an attempt to deliver has failed; 10000 by default',
+      'milliseconds before a delivery attempt times out; 10000 by default',
       wholeNumber(1, maxTimerMs),
     )
     .option('--signature-header <name>', 'header with the signature, if it is not the documented one', headerName)
-    .option('--faults <file or JSON>', 'faults of requests by operation', readJson('--faults'))
-    .option('--delivery-faults <file or JSON>', 'faults of deliveries by event', readJson('--delivery-faults'))
-    .option('--history-limit <number>', 'how many requests and deliveries are kept; 1000 by default', wholeNumber(1))
-    .option('--allow-host <host>', 'a host by which other machines may call the controls; repeatable', append)
-    .option('--allow-webhook-host <host>', 'a host to which events may be sent over http; repeatable', append)
+    .option('--faults <file or JSON>', 'request faults by operation', readJson('--faults'))
+    .option('--delivery-faults <file or JSON>', 'delivery faults by event', readJson('--delivery-faults'))
+    .option('--history-limit <number>', 'number of requests and deliveries to keep; 1000 by default', wholeNumber(1))
+    .option('--allow-host <host>', 'host name that other machines may use for the controls; repeatable', append)
+    .option('--allow-webhook-host <host>', 'host that may receive events over http; repeatable', append)
     .addHelpText(
       'after',
       `

@@ -7,11 +7,11 @@ import type { Listening } from '../sandbox/server/listen.js';
 import { wholeNumber } from './arguments.js';
 import { colourOf, type Host, type Print } from './output.js';
 
-/** Where a command listens. */
+/** The place where a command listens. */
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
-  /** File that says that the server is ready. */
+  /** File that shows that the server is ready. */
   readonly readyFile?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export const serverCommand = (program: Command, name: string, port: number): Com
     .command(name)
     .option('--port <port>', 'port to listen on; 0 selects a free one', wholeNumber(0, 65_535), port)
     .option('--host <host>', 'host to listen on', '127.0.0.1')
-    .option('--ready-file <file>', 'write the address to this file when ready')
+    .option('--ready-file <file>', 'write the URL to this file when ready')
     .option('--json', 'print one JSON object per line');
 
 /** Starts a server, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
@@ -31,10 +31,10 @@ export async function serve<Server extends Listening>(
   start: () => Promise<Server>,
   introduce: (server: Server) => void = () => {},
 ): Promise<void> {
-  // Before the ready line, after which the process may be stopped at any time.
+  // Before the ready line, because the process may be stopped at any time after it.
   const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
   const { readyFile } = listen;
-  // What an earlier run has left does not say that this one is ready.
+  // A file left by an earlier run would claim that this one is ready.
   if (readyFile) changeReadyFile(readyFile, 'removed', () => rmSync(readyFile, { force: true }));
   const server = await start().catch((error) => {
     throw explainListenError(error, listen);
@@ -50,7 +50,7 @@ export async function serve<Server extends Listening>(
   }
 }
 
-/** Writes the address into a file that is whole as soon as it exists. No link is followed, and no other file is written. */
+/** Writes the URL into a file that is complete as soon as it exists. Follows no link and writes no other file. */
 const writeReadyFile = (file: string, url: string): void =>
   changeReadyFile(file, 'written', () => {
     const unfinished = `${file}.${randomUUID()}`;
@@ -58,7 +58,7 @@ const writeReadyFile = (file: string, url: string): void =>
     renameSync(unfinished, file);
   });
 
-/** Writes or removes the file that says that the server is ready. */
+/** Writes or removes the file that shows that the server is ready. */
 function changeReadyFile(file: string, verb: 'written' | 'removed', change: () => void): void {
   try {
     change();
@@ -67,17 +67,17 @@ function changeReadyFile(file: string, verb: 'written' | 'removed', change: () =
   }
 }
 
-/** Names the option that is wrong when a server cannot listen. */
+/** Names the wrong option if a server cannot listen. */
 function explainListenError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
   if (error.code === 'EADDRINUSE')
-    return new Error(`--port ${port}: the port is in use on ${host}. Choose another one, or 0 for a free one.`);
+    return new Error(`--port ${port}: the port is in use on ${host}. Choose another, or 0 for a free one.`);
   return error.syscall ? new Error(`--host ${host}, --port ${port}: ${error.message}`) : error;
 }
 
-/** What the help says of `--faults`. */
+/** Help text of `--faults`. */
 export const faultHelp = `A fault has times, skip and every (numbers of requests), delay (ms), and one of
   status (with carriedOut, retryAfter in seconds and html), reset ("before" or "after" the operation is carried out), example (a name).
-A list of faults is applied in its order.`;
+A list of faults is applied in order.`;
 
 /** Prints a line for each request. */
 export const requestPrinter =

@@ -106,7 +106,7 @@ function formatOutcome(event: string, { status, failure, acknowledged }: Attempt
   return `${event}: ${status ?? failure}, ${verdict}`;
 }
 
-/** The event with a value replaced: by the JSON that the text is where the contract allows it there, else by the text itself. */
+/** The event with a value replaced: by the text parsed as JSON if the contract allows that there, otherwise by the text. */
 function assign(event: EventBody<EventName>, { path, text }: Assignment): EventBody<EventName> {
   const keys = path.split('.');
   let part: unknown = event;

@@ -19,16 +19,16 @@ interface VerifyOptions {
   readonly format: Format;
 }
 
-/** `stablecoin-wallet-api verify`: holds recorded traffic against the contract. */
+/** `stablecoin-wallet-api verify`: checks recorded traffic against the contract. */
 export const addVerify = (program: Command, host: Host): Command =>
   program
     .command('verify')
     .summary('check recorded requests, responses and deliveries against the contract')
     .description(
-      'Checks the bodies of recorded calls, and reports where they differ from the contract. It prints names of fields and never values.',
+      'Checks the bodies of recorded calls and reports their violations of the contract. It prints field names and never values.',
     )
-    .argument('<file...>', 'a HAR, or a file with one exchange on each line')
-    .option('--strict', 'also report what is new: fields, values of sets that may grow, statuses below 400')
+    .argument('<file...>', 'a HAR, or a file with one exchange per line')
+    .option('--strict', 'also report new fields, new values of open sets and new statuses below 400')
     .option('--events', 'the requests are deliveries to a webhook URL')
     .option('--base-url <url>', 'base URL of the service; other hosts are skipped', baseUrl)
     .addOption(
@@ -64,7 +64,7 @@ async function verify(files: readonly string[], options: VerifyOptions, host: Ho
       }
   } finally {
     showProgress();
-    // Also if a later line cannot be read.
+    // Printed even if a later line cannot be read.
     report.print(host.stdout, options.format);
   }
   const { exchanges, otherHosts, unmatched, checked, violations } = counts;
@@ -76,7 +76,7 @@ async function verify(files: readonly string[], options: VerifyOptions, host: Ho
   if (checked === 0) throw new Error('nothing was checked: no call succeeded whose bodies are recorded as a whole');
 }
 
-/** Checks the bodies of an exchange, or returns why it is skipped. */
+/** Checks an exchange's bodies, or returns why it is skipped. */
 function check(
   exchange: Exchange,
   file: string,
@@ -114,19 +114,19 @@ function check(
   return undefined;
 }
 
-/** The URL of a request, of which a recording may have the path alone; undefined if it is none. */
+/** A request's URL; a recording may have only its path. Undefined if it is invalid. */
 const parseUrl = (url: string, base: URL | undefined): URL | undefined => {
   const origin = base?.origin ?? 'http://localhost';
   return URL.canParse(url, origin) ? new URL(url, origin) : undefined;
 };
 
-/** The name of an event of the contract. Another name is a value of the recording. */
+/** The name of an event of the contract. Any other name is a value of the recording, and is not printed. */
 function eventOf(body: Body): string {
   const { event } = Object('value' in body ? body.value : undefined);
   return typeof event === 'string' && Object.hasOwn(eventExampleNames, event) ? event : 'event';
 }
 
-/** Writes to a terminal how far it is, and removes it at the end. */
+/** Shows the progress on a terminal, and removes it at the end. */
 function progressOn(stream: Host['stderr']): (count?: number) => void {
   if (Reflect.get(stream, 'isTTY') !== true) return () => {};
   return (count) => {

@@ -30,7 +30,7 @@ export interface PreparedCall {
 /** A call on its way. */
 export interface Call extends PreparedCall {
   readonly startedAt: Date;
-  /** When the call must be over, on the clock of `performance.now()`. */
+  /** When the call must end, on the clock of `performance.now()`. */
   readonly deadline: number;
   /** Aborts on the caller's signal and at the deadline. */
   readonly controller: AbortController;

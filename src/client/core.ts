@@ -24,7 +24,7 @@ import { EarlyResponse, type Incoming } from './transport.web.js';
 
 type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'readBody'>;
 
-/** Makes what every face of a client goes through, from options that were copied and checked. */
+/** Makes the core of every kind of client, from copied and checked options. */
 export function createCore(options: ClientOptions) {
   const { apiKey, hooks, fetch, agent } = options;
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
@@ -34,7 +34,7 @@ export function createCore(options: ClientOptions) {
   const listeners = createAbortListeners();
   return { baseUrl, check, prepare, send };
 
-  /** Copies and checks a call. Rejects, as not sent, what `read` throws and what cannot be sent as `read` returns it. */
+  /** Copies and checks a call. If `read` throws, or its result cannot be sent, throws an error that says that nothing was sent. */
   function check(operation: Operation, read: () => CallInput & CallOptions) {
     try {
       const input = read();
@@ -49,7 +49,7 @@ export function createCore(options: ClientOptions) {
     }
   }
 
-  /** Adds the options of the call and of the client to a request. Throws an {@link InvalidCall} for a header that cannot be sent. */
+  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header. */
   function prepare(request: Request, call: CallOptions): PreparedCall {
     return {
       ...request,
@@ -111,7 +111,7 @@ export function createCore(options: ClientOptions) {
     }
   }
 
-  /** Ends a call at its deadline or when its caller aborts it, whatever it is waiting for. Leaves no timer or listener. */
+  /** Ends a call at its deadline or on its caller's abort, whatever it is waiting for. Leaves no timer or listener. */
   function beforeDeadline(call: Call): Promise<SuccessResponse> {
     const { operation, signal, timeoutMs, controller } = call;
     return new Promise((resolve, reject) => {
@@ -133,7 +133,7 @@ export function createCore(options: ClientOptions) {
     });
   }
 
-  /** Makes the attempts of a call. */
+  /** Makes a call's attempts. */
   async function run(call: Call): Promise<SuccessResponse> {
     try {
       call.body = await call.readBody();
@@ -155,7 +155,7 @@ export function createCore(options: ClientOptions) {
     }
   }
 
-  /** The API key, asked for again at every attempt so that a rotated key takes effect. */
+  /** The API key, read again for every attempt, so that a rotated key takes effect. */
   async function findKey({ operation, pathParameters }: Call): Promise<string> {
     if (typeof apiKey !== 'function') return apiKey;
     let key: unknown;
@@ -207,23 +207,23 @@ export function createCore(options: ClientOptions) {
 function refuseRedirect(call: Call, incoming: Incoming): RedirectError {
   incoming.discard();
   const isFollowed = incoming.redirect === 'followed';
-  // After any other redirect, the method may have been applied before the response referred to another address.
+  // After any other redirect, the method may have been applied before the response referred to another URL.
   call.isRefused = !isFollowed && [307, 308].includes(incoming.status);
   const what = isFollowed ? 'followed by the fetch' : incoming.status || 'hidden';
   return new RedirectError(
     call.operation,
-    `the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+    `the service responded with a redirect (${what}). Check baseUrl; the target is in the response's location header`,
     { received: toReceived(incoming) },
   );
 }
 
-/** The fields that every event has. The time is a copy, since a hook may change it and the error of the call states it. */
+/** The fields of every event. The time is a copy, because a hook may change it and the call's error states it. */
 const describeCall = ({ operation }: PreparedCall, startedAt: Date): CallEvent => {
   const { operationId, method, path } = operation;
   return { operationId, method, path, startedAt: new Date(startedAt) };
 };
 
-/** Returns the client's own errors unchanged and wraps anything else. For what happens before the request only. */
+/** Returns the client's errors unchanged and wraps anything else. Only for failures before the request. */
 export const toNotSent = (operation: Operation, error: unknown, reason: string): WalletApiError => {
   if (error instanceof WalletApiError) return error;
   return error instanceof InvalidCall

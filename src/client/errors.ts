@@ -1,10 +1,10 @@
 import type { Operation } from '../../generated/operations.js';
 import { isRecord } from '../base/json.js';
 
-/** Why a call is not sent. The message repeats nothing of the request. */
+/** The reason why a call is not sent. The message quotes nothing from the request. */
 export class InvalidCall extends Error {}
 
-/** The fields of an operation that its errors carry, and its effect, which an unknown operation lacks. */
+/** The fields of an operation in its errors, and its effect, which an unknown operation lacks. */
 type Named = Readonly<Record<'operationId' | 'method' | 'path', string>> & { readonly effect?: Operation['effect'] };
 
 /** The response that an error is about. */
@@ -30,12 +30,12 @@ interface Details {
 }
 
 /**
- * The base class of every error of the client. What it prints, as text, as JSON or inspected, quotes nothing of a request but
- * the caller's `reference`, and of a response only what `getErrorMessage` returns; without one, the message of a service on this
- * machine. `headers`, `body`, `text` and `failure` hold what was received as it is, and are not printed.
+ * Base class of all client errors. Printed as text, as JSON or by inspection, it quotes only the caller's `reference` from the
+ * request and, from the response, only what `getErrorMessage` returns or, without it, the message of a service on this machine.
+ * `headers`, `body`, `text` and `failure` hold received data unchanged and are not printed.
  */
 export abstract class WalletApiError extends Error {
-  /** What happened, as a constant that a `switch` can compare. */
+  /** The kind of error, as a constant for a `switch`. */
   abstract readonly code: string;
 
   /** Operation of the contract, for example `signWalletMessage`. */
@@ -43,7 +43,7 @@ export abstract class WalletApiError extends Error {
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
-  /** When the call began, by the clock of this machine. Absent if the client rejected the call before. */
+  /** When the call began, on this machine's clock. Absent if the client rejected the call before it began. */
   declare readonly startedAt?: Date;
   /**
    * The outcome of a mutating call: `refused` if the response counts as a refusal, `unknown` if the call may have been carried out, and
@@ -66,8 +66,8 @@ export abstract class WalletApiError extends Error {
   /** The first 2,000 characters of the response body. Not printed. */
   declare readonly text?: string;
   /**
-   * The error that the connection, `fetch`, the function `apiKey`, a middleware or a getter of the program threw. Not printed: it may
-   * contain the request.
+   * The error that the connection, `fetch`, the function `apiKey`, middleware or a getter of the program threw. Not printed, because
+   * it may contain the request.
    */
   declare readonly failure?: unknown;
 
@@ -78,7 +78,7 @@ export abstract class WalletApiError extends Error {
     this.method = operation.method;
     this.path = operation.path;
     if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
-    // Not enumerable, so that no logger prints it by itself. The same holds for the response below.
+    // Not enumerable, so that no logger prints it unasked. The same applies to the response below.
     if (failure !== undefined) Object.defineProperty(this, 'failure', { value: failure });
     if (!received) return;
     this.status = received.status;
@@ -115,8 +115,8 @@ export function setOutcome(error: WalletApiError, { effect }: Named, outcome: Fa
 }
 
 /**
- * The service responded with a failure: `status` says which, and `retryAfterMs` when to try again. The status of a mutating call is one
- * that this client counts as a refusal: 400 to 406, 410, 411, 413, 414, 415, 422, 426, 428, 429 or 431.
+ * The service responded with a failure: `status` is its status, and `retryAfterMs` the time to wait. For a mutating call, the status is
+ * one that this client counts as a refusal: 400 to 406, 410, 411, 413, 414, 415, 422, 426, 428, 429 or 431.
  */
 export class ApiError extends WalletApiError {
   readonly code = 'API';
@@ -126,8 +126,8 @@ export class ApiError extends WalletApiError {
 }
 
 /**
- * The response is a redirect. It was not followed, because the API key and the body would have gone to another address. The status of a
- * mutating call is 307 or 308, which this client counts as not carried out.
+ * The response is a redirect. The client did not follow it, because that would have sent the API key and the body to another URL. For a
+ * mutating call, the status is 307 or 308, which this client counts as not carried out.
  */
 export class RedirectError extends WalletApiError {
   readonly code = 'REDIRECT';
@@ -137,8 +137,8 @@ export class RedirectError extends WalletApiError {
 }
 
 /**
- * No complete response arrived; `cause.code` says why, if the runtime does. Of a mutating call, the package's own connection shows that no
- * byte of the request left.
+ * No complete response arrived; `cause.code` is the reason, if the runtime gives one. For a mutating call, the package's own connection
+ * shows that no byte of the request was sent.
  */
 export class ConnectionError extends WalletApiError {
   readonly code = 'CONNECTION';
@@ -154,10 +154,10 @@ export class ConnectionError extends WalletApiError {
   }
 }
 
-/** Codes of runtimes, such as `ECONNRESET`. Nothing else is repeated, since a `fetch` may put any text into its errors. */
+/** Codes of runtimes, such as `ECONNRESET`. Nothing else is quoted, because a `fetch` may put any text into its errors. */
 const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|(UND_)?ERR_[A-Z\d_]{2,60})$/;
 
-/** The code of a failure of `fetch`, or of what caused it. A field of a foreign error may throw when it is read. */
+/** The code of a `fetch` failure, or of its cause. Reading a field of a foreign error may throw. */
 function codeOf(failure: unknown, depth = 0): string | undefined {
   try {
     const { code, cause } = Object(failure);
@@ -184,8 +184,8 @@ export class AbortError extends WalletApiError {
 }
 
 /**
- * The status is that of a success, but the body is not: it is not JSON, not an envelope, or lacks the data that the contract
- * requires. For a mutating call, this error is the `cause` of an `OutcomeUnknownError`.
+ * The status is a success, but the body is not: it is not JSON, not an envelope, or lacks the data that the contract requires.
+ * For a mutating call, this error is the `cause` of an `OutcomeUnknownError`.
  */
 export class InvalidResponseError extends WalletApiError {
   readonly code = 'INVALID_RESPONSE';
@@ -195,12 +195,12 @@ export class InvalidResponseError extends WalletApiError {
 }
 
 /**
- * A mutating call may have arrived, and the client cannot know whether it was carried out. `cause` is the error that happened. Do not
- * repeat the call before you have found out.
+ * A mutating call may have arrived, and the client cannot know whether it was carried out. `cause` is the original error. Do not
+ * repeat the call until you have found out.
  */
 export class OutcomeUnknownError extends WalletApiError {
   readonly code = 'OUTCOME_UNKNOWN';
-  /** `reference` of the request, to name it by when you ask the operator of the service, if the caller gave one. */
+  /** `reference` of the request, if the caller gave one, to quote when you ask the operator of the service. */
   declare readonly reference?: string;
 
   override get name(): 'OutcomeUnknownError' {
@@ -213,17 +213,17 @@ export class OutcomeUnknownError extends WalletApiError {
     const known = reference === undefined ? '' : `the reference "${reference}" and `;
     const time = cause.startedAt ? `, ${cause.startedAt.toISOString()}` : '';
     const reason = cause.message.slice(operation.operationId.length + 2);
-    const advice = `Do not repeat it before you know: ask the operator of the service, with ${known}the time of this call${time}.`;
+    const advice = `Do not retry until you know: ask the operator of the service, with ${known}the time of this call${time}.`;
     super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
     if (reference !== undefined) this.reference = reference;
     Object.assign(cause, { outcome: 'unknown' });
-    // The outcome, the time, and what is known of the response, are copied from the cause.
+    // The outcome, the time and the facts about the response are copied from the cause.
     const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);
     Object.defineProperties(this, details);
   }
 }
 
-/** The reference in the JSON that was sent: a body may have a `toJSON` of its own. */
+/** The reference in the JSON that was sent, because a body may have its own `toJSON`. */
 export function referenceIn(json = ''): string | undefined {
   try {
     const { reference } = Object(JSON.parse(json));
@@ -234,11 +234,11 @@ export function referenceIn(json = ''): string | undefined {
 }
 
 /**
- * Whether a call may have been carried out although it failed, so that it must not be repeated before more is known.
+ * Whether a failed call may have been carried out, so that it must not be repeated before you know more.
  *
  * Contract: the mutating operations.
  *
- * @param error - The value that a call was rejected with.
+ * @param error - The value that a call rejected with.
  * @returns Whether its `outcome` is `unknown`. The error may come from another copy of the package, where `instanceof` fails.
  * @throws Nothing.
  *

@@ -2,8 +2,8 @@ import type { operations as Exchanges } from '../../generated/types.js';
 import type { RateLimit } from './errors.js';
 
 /**
- * What a call resolves to: the fields of the response body, `data` and `message` and for lists `meta`, next to the response.
- * An operation that responds without data has no `data` here. A call that fails rejects.
+ * The result of a call: the fields of the response body (`data`, `message` and, for lists, `meta`) and the response.
+ * If an operation responds without data, there is no `data`. A failed call rejects.
  */
 export type CallResult<Envelope> = Omit<Envelope, 'statusCode'> & {
   /** The HTTP response, for its status and headers. Its body has been read. */
@@ -26,7 +26,7 @@ export type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'app
       ? { body?: Body }
       : never;
 
-/** What a named function takes besides its options. */
+/** The input of a named function, without its options. */
 export type InputOf<Id extends keyof Exchanges> = ParametersOf<Exchanges[Id]> & BodyOf<Exchanges[Id]>;
 
 /** The body of a success. */

@@ -16,7 +16,7 @@ import { isSafeAddress } from '../base/safe-address.js';
 import { InvalidCall } from './errors.js';
 import { findHeaderProblem } from './serializers.js';
 
-/** What the `apiKey` function receives, so that every wallet can have a key of its own. */
+/** The argument of the `apiKey` function, so that every wallet can have its own key. */
 export interface ApiKeyRequest {
   /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
@@ -24,7 +24,7 @@ export interface ApiKeyRequest {
   readonly pathParameters: Readonly<Record<string, unknown>>;
 }
 
-/** What every hook receives. It never contains a key, a header, a filled path or, except its `reference`, a body. */
+/** The fields that every hook receives. They never contain a key, a header, a filled path or, except its `reference`, a body. */
 export interface CallEvent {
   readonly operationId: string;
   readonly method: string;
@@ -34,17 +34,17 @@ export interface CallEvent {
   readonly startedAt: Date;
 }
 
-/** An attempt that failed, and after which another one is made. */
+/** A failed attempt that another follows. */
 export interface RetryEvent extends CallEvent {
   /** 1 for the first attempt. */
   readonly attempt: number;
   /** Milliseconds until the next attempt. */
   readonly delayMs: number;
-  /** Status of the response that is the reason, if there was one. */
+  /** Status of the response that caused the retry, if there was one. */
   readonly status: number | undefined;
 }
 
-/** How a call ended. */
+/** The end of a call. */
 export interface OutcomeEvent extends CallEvent {
   /**
    * `refused`: the response counts as a refusal, or a read failed with a status. `not-sent`: no request left. `unknown`: a mutating call
@@ -53,7 +53,7 @@ export interface OutcomeEvent extends CallEvent {
   readonly outcome: 'success' | 'refused' | 'unknown' | 'not-sent';
   /** Status of the last response, if there was one. */
   readonly status: number | undefined;
-  /** How often the call was attempted. 0 where it ended before the first attempt. */
+  /** Number of attempts; 0 if the call ended before the first. */
   readonly attempts: number;
   /** Milliseconds from the call to its end. */
   readonly durationMs: number;
@@ -62,19 +62,19 @@ export interface OutcomeEvent extends CallEvent {
 }
 
 /**
- * Observers for logs and metrics. They may be async. They cannot change a call: the client ignores what they return, and drops what they
- * throw or reject with, because a broken metric must not make a sent withdrawal look like a failed one.
+ * Observers for logs and metrics. They may be async. They cannot change a call: the client ignores their results and drops their
+ * errors, because a broken metric must not make a sent withdrawal look like a failed one.
  */
 export interface Hooks {
   /** Called before each retry delay. */
   onRetry?: ((event: RetryEvent) => unknown) | undefined;
-  /** Called once for each call that was accepted, when it has ended; not for one that is refused or that a middleware stops before that. */
+  /** Called once when an accepted call has ended; not for a call that the client rejects or middleware stops before that. */
   onOutcome?: ((event: OutcomeEvent) => unknown) | undefined;
   /**
-   * Called once for each call that `onOutcome` reports, before it begins. The call, with all its attempts, is made within the async context
-   * in which this function calls `next`, such as that of a span. Call `next` before you return, and return its promise: it resolves to the
-   * outcome and never rejects. The function cannot change the call: if it does not call `next`, the client goes on without it, a second call
-   * of `next` does nothing, and an error that it throws is printed with `console.error`.
+   * Called once for each call that `onOutcome` reports, before it begins. The call, with all its attempts, runs in the async context in
+   * which this function calls `next`, such as a span's. Call `next` before you return, and return its promise: it resolves to the outcome
+   * and never rejects. The function cannot change the call: if it does not call `next`, the client continues without it, a second call of
+   * `next` does nothing, and an error that it throws is printed with `console.error`.
    *
    * @example
    * ```ts
@@ -85,29 +85,29 @@ export interface Hooks {
   around?: ((event: CallEvent, next: () => Promise<OutcomeEvent>) => Promise<OutcomeEvent>) | undefined;
 }
 
-/** Options that hold for one call. They win over the options of the client. */
+/** Options of one call. They override the client's options. */
 export interface CallOptions {
-  /** Aborts the call, in whatever it is doing: waiting for a key, for a response, or before a retry. */
+  /** Aborts the call at any point: while it waits for a key, for a response, or before a retry. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole call, including all attempts and the reading of the response. Default 30,000. */
+  /** Milliseconds for the whole call, including all attempts and reading the response. @default 30_000 */
   timeoutMs?: number | undefined;
   /**
-   * How many times the call may be retried; 0 for never. Default 2. A mutating call is retried only if its request certainly did not
-   * leave.
+   * Maximum number of retries; 0 for none. A mutating call is retried only if its request certainly was not sent.
+   * @default 2
    */
   retries?: number | undefined;
-  /** More headers, by name. They win over those of the client. The API key is not one of them, and no header of the transport is. */
+  /** More headers, by name. They override the client's headers. They cannot set the API key or a header of the transport. */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Parses the body of a response in place of `JSON.parse`, which loses digits of large numbers: it reads
-   * `9007199254740993` as `9007199254740992`. The types still say `number` where the contract does. It returns the value, not a promise:
-   * the client tries it with `{}` before it sends anything.
+   * Parses a response body instead of `JSON.parse`, which loses digits of large numbers: it reads `9007199254740993` as
+   * `9007199254740992`. The types still say `number` if the contract does. It must return the value, not a promise: the client tries it
+   * with `{}` before it sends anything. @default `JSON.parse`
    */
   parseJson?: ((text: string) => unknown) | undefined;
   /**
-   * The connection of a mutating call, on Node.js. `own`, the default: one that nothing was ever on. `shared`: a kept one, as reads use,
-   * which saves the handshakes of TCP and TLS. A shared one may be closed by the service at the moment of its reuse. The call is never sent
-   * twice, but its outcome is unknown then, so use `shared` for signing and for changes of records, and not for payouts.
+   * The connection of a mutating call, on Node.js. `own`: a new connection. `shared`: a kept connection, as for reads, which saves the TCP
+   * and TLS handshakes. The service may close a shared connection at the moment of its reuse. The call is never sent twice, but its
+   * outcome is then unknown, so use `shared` for signing and for changes of records, and not for payouts. @default `own`
    */
   connections?: 'own' | 'shared' | undefined;
 }
@@ -115,24 +115,24 @@ export interface CallOptions {
 /** Options of a client. */
 export interface ClientOptions
   extends Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson' | 'headers' | 'connections'> {
-  /** Address of the service, for example `https://api.example.com`. `http:` is refused except for loopback addresses. */
+  /** URL of the service, for example `https://api.example.com`. `http:` is rejected except for loopback addresses. */
   baseUrl: string;
   /** API key of the wallet or business, or a function that returns it and is called before every attempt. */
   apiKey: string | ((request: ApiKeyRequest) => string | Promise<string>);
   /**
-   * A standard `fetch` that sends the requests. It cannot show that nothing was sent: a mutating call that fails has an unknown outcome.
-   * Default on Node.js: the package's own connections, which show whether a request left. Default elsewhere: the runtime's `fetch`.
+   * A standard `fetch` that sends the requests. It cannot show that nothing was sent, so a failed mutating call has an unknown outcome.
+   * @default on Node.js, the package's own connections, which can show it; elsewhere, the runtime's `fetch`
    */
   fetch?: typeof globalThis.fetch | undefined;
   /**
-   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, on Node.js only. Like a `fetch` that is passed, it cannot
-   * show that nothing was sent.
+   * An agent of `node:http` or `node:https`, for a proxy or a client certificate, only on Node.js. Like your own `fetch`, it cannot show
+   * that nothing was sent.
    */
   agent?: object | undefined;
   /**
-   * Returns the text that the message of an `ApiError` quotes from the parsed body of a failure; `undefined` for none. Without this
-   * function, a message quotes no response, which may repeat what was sent, except the `message` of a server on this machine. At most 300
-   * characters are used. A batch passes it the entry of a failed call.
+   * Returns the text that an `ApiError` quotes from a failure's parsed body, or `undefined` for none. A batch passes it a failed call's
+   * entry. At most 300 characters are used. @default only the `message` of a server on this machine, because a response may repeat what
+   * was sent
    */
   getErrorMessage?: ((body: unknown) => string | undefined) | undefined;
   /** Observers of retries and outcomes. */
@@ -141,7 +141,7 @@ export interface ClientOptions
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
-/** An async parser would make every success an unknown outcome, so it is tried before anything is sent. */
+/** An async parser would make every success an unknown outcome, so the client tries it before it sends anything. */
 const aParser: Check = [
   (parse) => {
     if (typeof parse !== 'function') return false;
@@ -186,8 +186,8 @@ const clientChecks = (): Checks<ClientOptions> => {
 const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction, around: aFunction };
 
 /**
- * Copies the options of a client and rejects, by name, those that cannot be right. `more` are the checks of further options.
- * `readBaseUrl` and the core check the first two.
+ * Copies a client's options, and rejects an invalid one with its name. `more` has the checks of further options. `readBaseUrl` and the
+ * core check the first two.
  */
 export function takeClientOptions<Options extends ClientOptions>(
   caller: string,
@@ -199,14 +199,14 @@ export function takeClientOptions<Options extends ClientOptions>(
   checkOptions(caller, options, checks);
   const hooks = copyOptions(options.hooks, hookChecks);
   if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookChecks);
-  if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on the fetch that is passed`);
+  if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
   const headers = options.headers && { ...options.headers };
   const problem = findHeaderProblem(headers);
   if (problem) throw new TypeError(`${caller}: headers: ${problem}`);
   return { ...options, hooks, headers };
 }
 
-/** Copies what a call is given and rejects it, by name, if a field of it cannot be right. */
+/** Copies a call's input, and rejects an invalid field with its name. */
 export function takeInput<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
   const input = copyOptions(original, checks);
   const problem = findOptionProblem(input, checks);
@@ -214,7 +214,7 @@ export function takeInput<Input>(original: Input, checks: Readonly<Record<string
   return input;
 }
 
-/** The base URL without its trailing slash. Throws a `TypeError` that says what is wrong with it. */
+/** The base URL without its trailing slash. Throws a `TypeError` that names its fault. */
 export function readBaseUrl(baseUrl: string): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) && new URL(baseUrl);
   if (!url || !isSafeAddress(url) || url.username || url.password || url.search || url.hash)

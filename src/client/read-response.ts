@@ -16,20 +16,20 @@ import type { Incoming } from './transport.web.js';
 /** A response that is a success, with its body read. */
 export interface SuccessResponse {
   readonly status: number;
-  /** Status and headers as a `Response`, which is made when it is asked for. */
+  /** Makes a `Response` with the status and headers. */
   readonly toResponse: () => Response;
   /** The body, parsed. */
   readonly envelope: Readonly<Record<string, unknown>>;
-  /** The body as it was received. */
+  /** The body as received. */
   readonly text: string;
   readonly rateLimit: RateLimit | undefined;
-  /** The body of the request, as it was sent. */
+  /** The request's body, as sent. */
   readonly requestBody: string | undefined;
   /** When the call began. */
   readonly startedAt: Date;
 }
 
-/** Reads a response to its end. Returns the envelope of a success and throws an error for everything else. */
+/** Reads a response to its end. Returns a success's envelope and throws an error for everything else. */
 export async function readResponse(call: Call, incoming: Incoming): Promise<SuccessResponse> {
   const { operation } = call;
   const { status, toResponse } = incoming;
@@ -68,14 +68,14 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
     ...quote(call, body),
   ];
-  // A success whose body says otherwise, and a failure with data, contradict themselves, and of a body that was not read to its end
-  // nothing is known: none is a refusal.
+  // A success status with a failure body, or a failure with data, contradicts itself, and a body that was not fully read tells us
+  // nothing: none is a refusal.
   const isWhole = read?.isExact && (body !== undefined || !isDoubtful(incoming));
   call.isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
 }
 
-/** Unwraps the envelope of a success. Its fields that the contract does not list stay in the result. */
+/** Unwraps a success's envelope. Fields that the contract does not list stay in the result. */
 export function toResult({ envelope, toResponse, rateLimit }: SuccessResponse): CallResult<object> {
   const { statusCode, ...fields } = envelope;
   let response: Response | undefined;
@@ -113,14 +113,14 @@ function readRateLimit({ header }: Incoming): RateLimit | undefined {
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }
 
-/** What data is instead of what the contract requires. Without it, the caller would read fields of another value. */
+/** The fault of `data` that is not what the contract requires: the caller would read fields of another value. */
 function problemOfData(data: unknown, operation: Operation): string | undefined {
   const kind = data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data;
   const isRight = !operation.data || kind === operation.data || (operation.data === 'any' && data !== undefined);
   return isRight ? undefined : `data is ${data === undefined ? 'missing' : kindOf(data)}`;
 }
 
-/** The type of a body in the client's own words. */
+/** A body's type in the client's words. */
 function describeType({ headers, text }: ReceivedResponse): string {
   if (!text) return 'no body';
   const [type] = /json|html/i.exec(headers.get('content-type') ?? '') ?? [];
@@ -128,7 +128,7 @@ function describeType({ headers, text }: ReceivedResponse): string {
 }
 
 /**
- * Returns the text that an error message quotes from a failure, as a list of at most one: the result of `getErrorMessage` or, without it, the
+ * The text that an error message quotes from a failure, as a list of zero or one: the result of `getErrorMessage` or, without it, the
  * response's message, if the service is on this machine.
  */
 function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
@@ -136,7 +136,7 @@ function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
   return isLoopbackHost(url.hostname) ? quoteText(() => isRecord(body) && body.message, body) : [];
 }
 
-/** Returns the text that a function finds in a value, as a list of at most one. */
+/** The text that a function finds in a value, as a list of zero or one. */
 export function quoteText(find: ClientOptions['getErrorMessage'] | (() => unknown), value: unknown): string[] {
   try {
     const text: unknown = find?.(value);
@@ -158,5 +158,5 @@ function tryParse(text: string, parse: (text: string) => unknown): unknown {
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;
 
-/** Whether a body holds a record or a list, which may be what was done. */
+/** Whether a body has a record or a list, which may be the result of a call that was carried out. */
 const hasData = (body: unknown) => isRecord(body) && isRecord(body.data) && Object.keys(body.data).length > 0;

@@ -14,10 +14,10 @@ import {
 } from './options.js';
 import { toResult } from './read-response.js';
 
-/** The options of a named function: path parameters, query and body of its operation, the options of a call, and the client. */
+/** A named function's options: its operation's path parameters, query and body, call options, and the client. */
 export type Options<Id extends keyof Exchanges> = CallOptions & InputOf<Id> & { client: SdkClient };
 
-/** The request of a named function. */
+/** A named function's request. */
 export interface NamedRequest extends CallInput, CallOptions {
   client?: SdkClient;
 }
@@ -33,8 +33,7 @@ export interface SdkClient {
 /**
  * Makes a client for the named functions: `signWalletMessage({ client, ... })`.
  *
- * Contract: every operation. It behaves as {@link createWalletClient} does: the same options, the same errors. Nothing is
- * shared between two clients.
+ * Contract: every operation. Options and errors are the same as with {@link createWalletClient}. Two clients share nothing.
  *
  * @param options - Base URL of the service, API key, and defaults for every call.
  * @returns The client to pass to a named function. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a
@@ -76,6 +75,6 @@ export async function callByName<Envelope>(
   } catch {}
   if (typeof client?.call !== 'function')
     throw new TypeError(`${operation.operationId}: the option client must be a client made by createSdkClient`);
-  // The contract says what the response of its operation holds.
+  // The contract defines the operation's response.
   return client.call(operation, options) as Promise<CallResult<Envelope>>;
 }

@@ -6,8 +6,8 @@ import { writeQuery } from '../base/query.js';
 import { InvalidCall } from './errors.js';
 
 /**
- * Matches values that a server could read as a different path: an empty value or only dots (also before a `;`, where Java
- * servers cut a segment off), a slash or backslash, the start of a query or fragment, a percent escape, a control or
+ * Matches values that a server could read as a different path: an empty value or only dots (even before a `;`, because Java
+ * servers cut a segment off there), a slash or backslash, the start of a query or fragment, a percent escape, a control or
  * invisible character, or an unpaired surrogate.
  */
 const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/iu;
@@ -15,14 +15,14 @@ const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/i
 /**
  * Puts path parameters into a path template, encoded.
  *
- * `encodeURIComponent('..')` is `..`, and `addresses/..` would turn a call of a child address into one of its master
- * wallet. So a value that is missing, or that could change the path, is refused.
+ * `encodeURIComponent('..')` is `..`, and `addresses/..` would turn a child address's call into a call of its master wallet. So
+ * a value that is missing, or that could change the path, is rejected.
  */
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined || value === null) throw new InvalidCall(`the path parameter "${name}" is missing`);
-    // Full-width dots and slashes become plain ones on servers that normalise what they decode.
+    // Full-width dots and slashes become plain ones on servers that normalize decoded paths.
     if (typeof value !== 'string' || changesThePath.test(value) || changesThePath.test(value.normalize('NFKC')))
       throw new InvalidCall(`the path parameter "${name}" is not an id: it is empty, or it would change the path`);
     return encodeURIComponent(value);
@@ -41,17 +41,17 @@ const aList: Check = [
   'an array of strings, numbers or booleans with at least one item',
 ];
 
-/** Whether an operation takes a query parameter. An object stands for every one that the contract does not list. */
+/** Whether an operation takes a query parameter. An object represents all parameters that the contract does not list. */
 export const takesQuery = ({ query = {} }: Operation, name: string): boolean =>
   Object.hasOwn(query, name) || Object.values(query).some(({ type }) => type === 'object');
 
-/** A copy of a query and of the lists in it. */
+/** A copy of a query and its lists. */
 export const copyQuery = (query: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? Array.from(value) : value]),
   );
 
-/** The query of a call, encoded as the contract says. What the operation does not take, or what cannot be encoded, is refused. */
+/** The query of a call, encoded as in the contract. Rejects parameters that the operation does not take or that cannot be encoded. */
 export function fillQuery(operation: Operation, values: Readonly<Record<string, unknown>> = {}): string {
   const { query } = operation;
   if (!query && Object.keys(values).length > 0) throw new InvalidCall('the operation takes no query');
@@ -64,7 +64,7 @@ export function fillQuery(operation: Operation, values: Readonly<Record<string, 
   return writeQuery(values);
 }
 
-/** A copy of a request body as JSON carries it. A body that would not arrive as it was given is rejected. */
+/** A copy of a request body as JSON carries it. Rejects a body that JSON would change. */
 export function copyBody(body: unknown): unknown {
   try {
     return toPlain(body, 'body');
@@ -77,28 +77,28 @@ export function copyBody(body: unknown): unknown {
 }
 
 /**
- * Headers that a runtime sets or refuses by itself: with one of these, a request fails in ways that differ between runtimes. And those
- * by which some servers take a request for one with another method or path.
+ * Headers that a runtime sets or rejects by itself, with failures that differ between runtimes, and headers that make some servers
+ * treat a request as one with another method or path.
  */
 const reserved =
   /^(accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|x-(http-)?method(-override)?|x-(original|rewrite)-url)$/;
 
 export type HeaderRecord = Readonly<Record<string, string>>;
 
-/** What is wrong with the headers that a program adds. */
+/** The fault of the headers that a program adds, if there is one. */
 export function findHeaderProblem(headers: HeaderRecord | undefined = {}): string | undefined {
   for (const [name, value] of Object.entries(headers)) {
     // Some servers read an underscore as a hyphen.
     const lowerCase = name.toLowerCase().replaceAll('_', '-');
-    if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is the client's alone: give the key as apiKey`;
-    if (reserved.test(lowerCase)) return `the header ${lowerCase} is the client's alone`;
+    if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is set by the client: pass the key as apiKey`;
+    if (reserved.test(lowerCase)) return `the header ${lowerCase} is reserved for the client`;
     if (typeof value !== 'string' || !/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${value}`))
-      return 'a header is not one that can be sent';
+      return 'a header name or value is invalid';
   }
   return undefined;
 }
 
-/** The headers that every request has but the API key, by lowercase name. */
+/** The headers of every request except the API key, by lowercase name. */
 export function defaultHeaders(): HeaderRecord {
   const accept = { accept: 'application/json' };
   // Browsers do not let a script choose the user agent.

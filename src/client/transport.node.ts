@@ -4,45 +4,45 @@ import type { Socket } from 'node:net';
 import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
 import { EarlyResponse, type Incoming, type Outgoing, sendByFetch, type Transport } from './transport.web.js';
 
-/** The `fetch` that stood there when the package was loaded. Another one is a stub, or what a program has put in its place. */
+/** The global `fetch` when the package was loaded. Any other is a stub or a program's replacement. */
 const fetchAtLoad = globalThis.fetch;
 
-/** Sends a request over a connection of the package's own, unless a `fetch` was passed or has replaced the global one. */
+/** Sends a request over the package's own connection, unless a `fetch` was passed or has replaced the global one. */
 export const transport: Transport = (request) => {
   const fetch = request.fetch ?? (globalThis.fetch === fetchAtLoad ? undefined : globalThis.fetch);
   return fetch ? sendByFetch(request, fetch) : sendByHttp(request);
 };
 
-/** Milliseconds after which a kept connection that is not used is closed: before services do, which close it after 5 seconds or more. */
+/** Milliseconds after which an idle connection is closed: earlier than services do, which wait 5 seconds or more. */
 const idleMs = 4_000;
 
 let agents: ReturnType<typeof createAgents> | undefined;
 
 type ProxyEnv = import('node:http').AgentOptions['proxyEnv'];
 
-/** The proxies that Node.js obeys: by `NODE_USE_ENV_PROXY`, `--use-env-proxy` or `http.setGlobalProxyFromEnv()`. */
+/** The proxies that Node.js uses, set through `NODE_USE_ENV_PROXY`, `--use-env-proxy` or `http.setGlobalProxyFromEnv()`. */
 function readProxyEnv(): ProxyEnv {
   const { globalAgent } = process.getBuiltinModule('node:https');
-  // A program may have replaced the global agent by an object without options.
+  // A program may have replaced the global agent with an object without options.
   return globalAgent.options?.proxyEnv;
 }
 
 /**
- * The agents of the package. Reads share connections, and so do mutating calls that ask for it. Any other call gets a connection that is
- * used once, since the service may close a kept one at the moment of its reuse; sessions of TLS are resumed. Plain HTTP never leaves
- * through a proxy.
+ * The package's agents. Reads share connections, and so do mutating calls that ask for it. Any other call gets a connection that is used
+ * once, because the service may close a kept one at the moment of its reuse; TLS sessions are resumed. Plain HTTP never goes through a
+ * proxy.
  */
 function createAgents(proxyEnv: ProxyEnv) {
-  // Loaded with the first request: at import they would take longer than the rest of the package.
+  // Loaded with the first request, because at import they would take longer than the rest of the package.
   const http = process.getBuiltinModule('node:http');
   const https = process.getBuiltinModule('node:https');
   const { createSecureContext } = process.getBuiltinModule('node:tls');
   const shared = { keepAlive: true, timeout: idleMs };
   const own = { keepAlive: false };
   const proxied = proxyEnv && { proxyEnv };
-  // Without variables there is no proxy, whatever the default of an agent becomes.
+  // Without variables there is no proxy, whatever an agent's default becomes.
   const direct = { proxyEnv: {} };
-  // Without one, a context is made for each connection, which takes a fifth of the CPU of a call with its own connection.
+  // Otherwise each connection makes a context, which takes a fifth of the CPU time of a call with its own connection.
   const secure = { secureContext: createSecureContext() };
   const all = {
     proxyEnv,
@@ -59,11 +59,11 @@ function createAgents(proxyEnv: ProxyEnv) {
   return all;
 }
 
-/** What to say of a failed connection: that the proxy of the environment was not used, if there is one. */
+/** A note for the error of a failed connection if the environment's proxy was not used. */
 export function proxyHint(url: string): string | undefined {
   const { env } = process;
   if (readProxyEnv() || !url.startsWith('https:') || !(env.HTTPS_PROXY || env.https_proxy)) return undefined;
-  return 'HTTPS_PROXY is not obeyed: set NODE_USE_ENV_PROXY=1 on Node.js 22.21 or 24.5, or pass agent';
+  return 'HTTPS_PROXY was ignored: set NODE_USE_ENV_PROXY=1 (Node.js 22.21+ or 24.5+), or pass agent';
 }
 
 function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
@@ -77,14 +77,14 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
   return new Promise((resolve, reject) => {
     const sent = http.request(url, {
       method,
-      // A body without a length is not framed in a DELETE. Compressed responses are not asked for, so that none has to be unfolded.
+      // A body without a length is not framed in a DELETE. Without accept-encoding, no response has to be decompressed.
       headers: {
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         'accept-encoding': 'identity',
       },
       agent: (agent as typeof own | undefined) ?? (mayShare ? shared : own),
-      // Whatever the environment says.
+      // Even if the environment switches it off.
       rejectUnauthorized: true,
     });
     const stop = () => void sent.destroy();
@@ -94,46 +94,46 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
     };
     const { accept } = hold(sent, outgoing, () => {
       onMayHaveArrived();
-      fail(new EarlyResponse('a response came before the request was written, and may belong to another one'));
+      fail(new EarlyResponse('a response came before the request was written, and may belong to another request'));
     });
     const onClose = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
     signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
       sent.off('close', onClose);
-      // After an abort, the error comes when nothing is read any more.
+      // After an abort, the error comes when nobody reads any more.
       message.on('error', () => {});
       accept(() => {
         onMayHaveArrived();
         const { statusCode = 0 } = message;
-        if (statusCode < 200 || statusCode > 599) fail(new RangeError('a status that is not one of HTTP'));
+        if (statusCode < 200 || statusCode > 599) fail(new RangeError('the status is not an HTTP status'));
         else resolve(toIncoming(message, sent.reusedSocket, stop));
       });
     });
-    // Another protocol, to which a service switches, closes the connection without an error.
+    // If a service switches to another protocol, the connection closes without an error.
     sent.on('close', onClose);
-    // After a response, an error changes nothing more.
+    // After a response, an error has no effect.
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
-/** The bytes that each kept connection had received when it became idle. What comes after them, before the next request, is no response. */
+/** The bytes that each kept connection had received when it became idle. Later bytes, before the next request, are not a response. */
 const receivedBefore = new WeakMap<Socket, number>();
 
 /**
- * Keeps a request in this process until its connection stands and, for a mutating call, until all that had arrived on the connection was
- * read. Until then it is certain that no byte has left. And what was received until then is no response to this request: a proxy writes a
- * 408 or a 400 on an idle connection, and the request that follows is carried out nevertheless. Calls `onEarlyResponse` for it, and so
- * `accept` does if a response to a mutating call comes before the whole request was written.
+ * Holds a request in this process until its connection is open and, for a mutating call, until everything that had arrived on the
+ * connection was read. Until then it is certain that no byte was sent. Bytes received until then are not a response to this request: a
+ * proxy writes a 408 or a 400 on an idle connection, and the request that follows is carried out nevertheless. Calls `onEarlyResponse`
+ * for such bytes, as `accept` does if a response to a mutating call comes before the whole request was written.
  */
 function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Outgoing, onEarlyResponse: () => void) {
   let isReleased = false;
   sent.on('socket', (socket: Socket) => {
-    // An agent's socket may be mocked: it never says that it has connected, and sends nevertheless.
+    // An agent's socket may be mocked: it never reports that it has connected, but sends.
     if (agent && socket.connecting) isReleased = true;
     if (isReleased) return;
     const before = agent ? socket.bytesRead : (receivedBefore.get(socket) ?? 0);
-    // By its end, a service that keeps its half open would get the request after all.
+    // Destroyed, because a service that keeps its half of the connection open would get the request after all.
     const onEnd = () => void socket.destroy();
     const release = () => {
       isReleased = true;
@@ -146,13 +146,13 @@ function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Out
       if (socket.bytesRead > before) onEarlyResponse();
       else release();
     };
-    // The second one comes after the next turn of the event loop has read what the kernel had received.
+    // The second runs after the next turn of the event loop has read the bytes that the kernel had received.
     const onReady = isRead ? open : () => setImmediate(() => setImmediate(open));
     socket.cork();
     socket.prependListener('end', onEnd);
     if (socket.connecting) socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', onReady);
     else onReady();
-    // A socket that keeps nothing back is a mocked one.
+    // A socket that holds nothing back is mocked.
     process.nextTick(() => {
       if (!isReleased && !socket.destroyed && !(socket.writableLength > 0)) release();
     });
@@ -162,7 +162,7 @@ function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Out
     accept(onAccepted: () => void): void {
       if (!isWaiting() || (isRead && isReleased)) onAccepted();
       else if (!isReleased) onEarlyResponse();
-      // TLS reports in the next turn of the event loop that it has written, and a fast response may be read before that.
+      // TLS reports a finished write only in the next turn of the event loop, and a fast response may be read before that.
       else setImmediate(() => (isWaiting() ? onEarlyResponse() : onAccepted()));
     },
   };

@@ -1,6 +1,6 @@
 import { discardBody, type ReceivedText, readText } from '../base/bytes.js';
 
-/** A request as a transport sends it. */
+/** A request for a transport. */
 export interface Outgoing {
   readonly method: string;
   readonly url: URL;
@@ -9,12 +9,12 @@ export interface Outgoing {
   readonly body: string | undefined;
   /** Whether the operation only reads. */
   readonly isRead: boolean;
-  /** Whether it may use a connection that was used before, and leave it to others. */
+  /** Whether it may reuse a connection, and leave it open for others. */
   readonly mayShare: boolean;
   readonly signal: AbortSignal;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly agent: object | undefined;
-  /** Called at the last moment at which it is certain that no byte of the request has left. */
+  /** Called at the last moment when it is certain that no byte of the request was sent. */
   readonly onMayHaveArrived: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface Incoming {
   readonly status: number;
   /** The value of a header, by its lowercase name. Several values are joined with commas. */
   readonly header: (name: string) => string | null;
-  /** Status and headers as a `Response`, which is made when it is asked for. */
+  /** Makes a `Response` with the status and headers. */
   readonly toResponse: () => Response;
   /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
   readonly redirect?: 'followed' | 'hidden' | undefined;
@@ -31,23 +31,23 @@ export interface Incoming {
   readonly isReused: boolean;
   /** Reads the body to its end. `undefined` if it is too large. */
   readonly read: () => Promise<ReceivedText | undefined>;
-  /** Ends the transfer of a body that is not read. */
+  /** Ends the transfer of an unread body. */
   readonly discard: () => void;
 }
 
-/** A response came before its request was written, so that it may belong to another request, or to none. */
+/** A response came before its request was written, so it may belong to another request, or to none. */
 export class EarlyResponse extends Error {}
 
 /** Sends a request once. */
 export type Transport = (request: Outgoing) => Promise<Incoming>;
 
-/** Whether the option `agent` means something here. */
+/** Whether the option `agent` has an effect here. */
 export const takesAgent: boolean = false;
 
 /** The runtime decides which proxy its `fetch` uses. */
 export const proxyHint = (_url: string): string | undefined => undefined;
 
-/** Sends a request by the `fetch` that was passed, or by the global one, which cannot show that nothing was sent. */
+/** Sends a request with the `fetch` passed in, or the global one. Neither can show that nothing was sent. */
 export const transport: Transport = (request) => sendByFetch(request, request.fetch ?? globalThis.fetch);
 
 /**
@@ -59,7 +59,7 @@ export const denoTransport: Transport = (request) => {
   return isRead ? sendByFetch(request, fetch) : sendByFetch(request, fetch, new Blob([body]));
 };
 
-/** Sends a request by a `fetch`. */
+/** Sends a request with a `fetch`. */
 export async function sendByFetch(
   request: Outgoing,
   fetch: typeof globalThis.fetch,
@@ -70,9 +70,9 @@ export async function sendByFetch(
     method,
     headers,
     body,
-    // A followed redirect takes the API key and the body to another origin.
+    // A followed redirect would take the API key and the body to another origin.
     redirect: 'manual',
-    // A framework may cache: the second withdrawal would get the response to the first one, and never be sent.
+    // A framework may cache: a second withdrawal would get the first one's response, and never be sent.
     cache: 'no-store',
   });
   onMayHaveArrived();
@@ -90,8 +90,8 @@ export async function sendByFetch(
 }
 
 /**
- * Leaves out the field `cache` if the runtime refuses it, as workerd does with compatibility dates before 2024-11-11. Throws if the runtime
- * cannot make the request: nothing was sent then.
+ * Leaves out the field `cache` if the runtime rejects it, as workerd does with compatibility dates before 2024-11-11. Throws if the
+ * runtime cannot make the request; nothing was sent then.
  */
 function supportedInit(url: URL, init: RequestInit): RequestInit {
   if (typeof Request !== 'function') return init;

@@ -27,12 +27,12 @@ import { readRequestText, toDecodedResponse, unknownOperation } from './wallet-f
 
 type Known = (typeof operations)[number];
 
-/** The operations that have a method, by path. */
+/** The operations with a method, by path. */
 type ExchangesAt<Method> = {
   [Each in Known as Each['method'] extends Method ? Each['path'] : never]: Exchanges[Each['operationId']];
 };
 
-/** What a path takes. A union of paths takes what each of them takes, so that none gets the input of another. */
+/** A path's input. A union of paths takes the input that fits each of them, so that no path gets another's. */
 type InitOf<Table, Path extends keyof Table> = CallOptions & InputOf<Table[Path]>;
 type InputOf<Exchange> = (
   Exchange extends unknown
@@ -52,9 +52,9 @@ export type WalletClient = {
   readonly [Method in Known['method']]: CallsOf<ExchangesAt<Method>>;
 } & {
   /**
-   * Adds middleware of openapi-fetch. It may change the headers and the body of a request before the client checks and sends it, but not
-   * the method or the URL, and it may read the response to a success. It cannot replace a response: a response or an error that it returns
-   * or throws instead ends the call with an error.
+   * Adds openapi-fetch middleware. It may read a successful response, and change a request's headers and body before the client checks
+   * and sends them, but not its method or URL. If it returns a response or throws an error in place of the service's, the call fails with
+   * an error.
    */
   readonly use: (...middleware: Middleware[]) => void;
   /** The option of this name, for the batches. */
@@ -70,11 +70,11 @@ interface PathInit extends CallOptions {
 /**
  * Makes a client that is called by path: `wallet.POST('/v1/wallets/{id}/signing/message', ...)`.
  *
- * Contract: every operation. Nothing is shared between two clients.
+ * Contract: every operation. Two clients share nothing.
  *
  * @param options - Base URL of the service, API key, and defaults for every call.
  * @returns The client. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a {@link WalletApiError}.
- * @throws TypeError where `baseUrl` or `apiKey` cannot be used.
+ * @throws TypeError if `baseUrl` or `apiKey` cannot be used.
  *
  * @example
  * ```ts
@@ -93,7 +93,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
   const client = createClient<AnyPaths>({ baseUrl: core.baseUrl, ...serializers });
   const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
   const paramChecks = { path: anything, query: plainRecord };
-  // Only middleware looks at the body of a `Request` or of a `Response`; to write one there and read it back takes as long as the rest.
+  // Only middleware reads the body of a `Request` or `Response`; writing it there and reading it back takes as long as the rest.
   let hasMiddleware = false;
 
   async function call(operation: Operation, init: PathInit): Promise<CallResult<object>> {
@@ -112,7 +112,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
         params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
         ...(runsMiddleware && { headers: checked.headers, body: checked.json }),
         async fetch(request) {
-          if (sending) throw new RequestNotSentError(operation, 'a middleware has called fetch by itself');
+          if (sending) throw new RequestNotSentError(operation, 'middleware called fetch itself');
           sending = send(request);
           return (await sending).response;
         },
@@ -120,10 +120,10 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       }),
     ]);
     const failure = settled.status === 'rejected' ? settled.reason : undefined;
-    // Set in any case: what a middleware that has kept `fetch` sends after the call would be a second call.
+    // Always set: middleware that has kept `fetch` could otherwise send a second call later.
     const reason = settled.status === 'rejected' ? 'failed' : 'responded in place of the service';
-    sending ??= Promise.reject(new RequestNotSentError(operation, `a middleware ${reason}`, failure));
-    // Whatever a middleware made of it, the sending decides.
+    sending ??= Promise.reject(new RequestNotSentError(operation, `middleware ${reason}`, failure));
+    // The sending decides, whatever middleware made of it.
     const { success, response } = await sending;
     if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
     throw lostSuccess(operation, success, failure);
@@ -133,7 +133,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     (method: Operation['method']) =>
     async (path: string, init: PathInit = {}) => {
       const operation = operations.find((known) => known.path === path && known.method === method);
-      // The path is not repeated: it may be a filled one, with ids.
+      // The error does not quote the path, which may be filled with ids.
       if (!operation) throw unknownOperation(method, 'this path: pass its template');
       return call(operation, init);
     };
@@ -145,29 +145,29 @@ export function createWalletClient(options: ClientOptions): WalletClient {
   return { ...Object.fromEntries(methods), use, getErrorMessage: taken.getErrorMessage };
 }
 
-/** The call with the headers and the body that middleware has left on the request. */
+/** The call with the request's headers and body after middleware. */
 function refill(call: PreparedCall, request: Request): PreparedCall {
   const { operation, url, signal = request.signal } = call;
   try {
     if (request.method !== operation.method || request.url !== url.href)
-      throw new InvalidCall('a middleware has changed the method or the address');
+      throw new InvalidCall('middleware changed the method or the URL');
     const headers = addHeaders({}, Object.fromEntries(request.headers));
     return { ...call, headers, signal, readBody: () => readRequestText(request) };
   } catch (error) {
-    throw toNotSent(operation, error, 'a middleware has left a request that cannot be read');
+    throw toNotSent(operation, error, 'middleware left a request that cannot be read');
   }
 }
 
-/** The error for a success that a middleware has kept from the caller. */
+/** The error for a success that middleware has kept from the caller. */
 function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
   const { status, envelope: body, text, rateLimit, requestBody, startedAt } = success;
   const received = { status, headers: success.toResponse().headers, body, text, rateLimit };
-  const reason = 'a middleware failed after the response, or replaced it';
+  const reason = 'middleware failed after the response, or replaced it';
   const error = Object.assign(new InvalidResponseError(operation, reason, { received, failure }), { startedAt });
   return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, requestBody);
 }
 
-/** The paths as openapi-fetch knows them, which serves any: the operation decides what is right. */
+/** Loose types for openapi-fetch, which then accepts any path: calls are checked against the operation. */
 type AnyPaths = Record<string, Record<Lowercase<Operation['method']>, AnyExchange>>;
 interface AnyExchange {
   parameters: object;

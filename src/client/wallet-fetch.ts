@@ -13,7 +13,7 @@ export type OperationId = (typeof operations)[number]['operationId'];
 
 /** Options of {@link createWalletFetch}. */
 export interface WalletFetchOptions extends ClientOptions {
-  /** The operations that may be called besides those that only read. Default none. */
+  /** Operations that may be called in addition to reads. @default [] */
   operations?: readonly OperationId[] | undefined;
 }
 
@@ -23,19 +23,18 @@ const anOperationList: Check = [
 ];
 
 /**
- * Makes a `fetch` for a client that another tool has generated, or for openapi-fetch. It gives such a client what
- * {@link createWalletClient} has: the API key, one deadline, retries by effect, requests that are sent once where they are not reads,
- * refused redirects and named unknown outcomes.
+ * Makes a `fetch` for openapi-fetch or a client that another tool generated. It adds the features of {@link createWalletClient}: the
+ * API key, one deadline, retries by effect, mutating calls that are sent once, rejected redirects and named unknown outcomes.
  *
- * It serves the operations of the contract alone, by method and path, and of these only reads unless `operations` names others. It
- * cannot see what happened before: a path parameter `..` has already become the path of another operation, and whatever the caller's
- * JSON has lost is lost. {@link createWalletClient} and the named functions refuse both.
+ * It serves only operations of the contract, matched by method and path, and only reads unless `operations` lists others. It cannot see
+ * earlier changes: a path parameter `..` has already become another operation's path, and values that the caller's JSON dropped are
+ * gone. {@link createWalletClient} and the named functions reject both.
  *
  * Contract: every operation.
  *
  * @param options - Base URL of the service, API key, defaults for every call, and the operations that may be called.
  * @returns A `fetch` that resolves only to successes and rejects with a {@link WalletApiError}.
- * @throws TypeError where an option cannot be used.
+ * @throws TypeError if an option cannot be used.
  *
  * @example
  * ```ts
@@ -88,14 +87,14 @@ function readTarget(input: Input, init: RequestInit = {}): { method: string; url
   }
 }
 
-/** An error for a request that calls no operation. */
+/** An error for a request that matches no operation. */
 export const unknownOperation = (method: string, place: string): RequestNotSentError =>
   new RequestNotSentError(
     { operationId: 'unknown', method, path: 'unknown' },
     `the contract has no operation ${method} at ${place}`,
   );
 
-/** The operation of a request to the service. A parameter that a server could read as another path is refused. */
+/** The operation of a request to the service. Rejects a parameter that a server could read as another path. */
 function findCalled(method: string, url: URL, baseUrl: URL) {
   const basePath = baseUrl.pathname.replace(/\/$/, '');
   const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
@@ -109,17 +108,17 @@ function findCalled(method: string, url: URL, baseUrl: URL) {
   return { operation, pathParameters };
 }
 
-/** The text of a body. A request without one is read as an empty text. */
+/** The text of a body. Empty for a request without one. */
 export async function readRequestText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
   if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
   return (await body.text()) || undefined;
 }
 
-/** The body has been read and decoded, so the headers that describe it as it was sent no longer apply. */
+/** The body has been read and decoded, so the headers that describe its transfer no longer apply. */
 export function toDecodedResponse({ status, toResponse, text }: SuccessResponse): Response {
   const headers = new Headers(toResponse().headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  // Without the reason phrase, since what a service sends as one may not be valid in a `Response`.
+  // Without the reason phrase, because a service's may not be valid in a `Response`.
   return new Response([204, 205].includes(status) ? null : text, { status, headers });
 }

@@ -9,7 +9,7 @@ import type { PayoutState } from './tables.js';
 
 /**
  * A line of an export by the operator of the service. Its format is not documented, so you map its columns to these fields. As in
- * the contract, the status `SUCCESS` is done, `PENDING` and `PROCESSING` are open, and every other one needs a person.
+ * the contract, the status `SUCCESS` is done, `PENDING` and `PROCESSING` are open, and any other needs a person.
  */
 export interface ExportedRecord extends Readonly<Record<'reference' | 'status' | 'amount' | 'currency', string>> {
   readonly transactionId?: string | null;
@@ -34,7 +34,7 @@ const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [
 
 /**
  * Settles the payouts that an export confirms in reference, amount and currency. A payout that the export does not contain stays
- * as it is, and none is sent again: only `settlePayout` decides that.
+ * unchanged, and no payout is sent again: only `settlePayout` decides that.
  *
  * @returns An entry for each reference of the export.
  * @throws {TypeError} A record is incomplete. Nothing was changed.
@@ -71,10 +71,10 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   const [row = { reason: 'no such payout' }] = rows;
   const reason = row.reason ?? undefined;
   const unchanged = { reference, state: row.state, reason, isChanged: false, records };
-  // An export that reports nothing new does not undo the decision of a person.
+  // An export that reports nothing new does not undo a person's decision.
   const isSurprise = row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && row.isNews);
   const state = isSurprise ? 'review' : stateOf(status);
-  // A record that is older than the response does not undo it.
+  // A record that is older than the response does not undo the response.
   const isOlder = row.state === 'done' && state !== 'review';
   if (!isSurprise && (reason || row.state === 'closed' || isOlder || !row.isNews)) return unchanged;
   const doubt = isSurprise ? `an export contains it, and it was ${row.state}` : null;

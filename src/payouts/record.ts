@@ -12,7 +12,7 @@ const bank = ['institutionIdentifier', 'accountIdentifier'] as const;
 export const names = ['reference', 'walletId', 'assetId', 'amount', 'currency', ...bank] as const;
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** PostgreSQL stores no NUL, and would replace a lone surrogate. With a space at its end, a reference would be another one. */
+/** PostgreSQL stores no NUL, and would replace a lone surrogate. A space at its end would make another reference. */
 export const aStorableText: Check = [
   (value) => isText(value) && !value.includes('\0') && value.isWellFormed() && value === value.trim(),
   'a non-empty string without NUL, lone surrogates, and white space around it',
@@ -20,9 +20,9 @@ export const aStorableText: Check = [
 const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
 
 /**
- * Records a payout, which `sendPayouts` then sends. It can be recorded again with the same content.
+ * Records a payout for `sendPayouts`. It can be recorded again with the same content.
  *
- * @param pool The pool of your application, with an `error` listener.
+ * @param pool Your application's pool, with an `error` listener.
  * @returns Whether it is new.
  * @throws {TypeError | RangeError} A field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
  * @throws {Error} The reference was recorded before, with other content. The message names the fields.

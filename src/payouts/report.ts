@@ -3,13 +3,13 @@ import { aDuration, checkOptions } from '../base/options.js';
 import { transact } from '../base/transact.js';
 import { type PayoutState, states } from './tables.js';
 
-/** A payout that is not done, or about which there is a doubt, as the service returned its record. */
+/** A payout that is not done or is in doubt, with the values that the service returned. */
 export interface UnfinishedPayout
   extends Readonly<Record<'reference' | 'walletId' | 'amount' | 'currency', string>>,
     Readonly<Record<'status' | 'transactionId' | 'remark', string | null>> {
   readonly state: PayoutState;
   readonly needsPerson: boolean;
-  /** The earliest time at which it can have been sent. `null` if it was never taken. */
+  /** The earliest time when it can have been sent. `null` if it was never taken. */
   readonly takenAt: Date | null;
   /** `null` if the process stopped before it recorded that. */
   readonly sentAt: Date | null;
@@ -19,7 +19,7 @@ export interface UnfinishedPayout
   readonly doubt: string | null;
 }
 
-/** How many payouts are in each state, and those that are not done, the oldest first. */
+/** The number of payouts in each state, and the unfinished payouts, oldest first. */
 export interface PayoutReport {
   readonly counts: Readonly<Record<PayoutState, number>>;
   readonly unfinished: readonly UnfinishedPayout[];
@@ -55,7 +55,7 @@ export async function reportPayouts(pool: Pool, options: { openForMs?: number } 
 
 const countsOfStates = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
 
-/** A row whose lease has ended was left by a process that stopped. Whether that payout was carried out is unknown. */
+/** A process that stopped left the rows whose lease has ended. Whether those payouts were carried out is unknown. */
 export async function expireLeases(client: PoolClient): Promise<void> {
   await client.query(
     `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE state = 'sending' AND leased_until < now()`,

@@ -3,18 +3,18 @@ import { transact } from '../base/transact.js';
 import type { FailedOutcome } from '../client/errors.js';
 import type { PayoutState } from './tables.js';
 
-/** The result of sending a payout. One that is `intended` may be sent again after `pauseMs`. */
+/** The result of sending a payout. An `intended` payout may be sent again after `pauseMs`. */
 export interface Result extends Partial<Readonly<Record<'status' | 'transactionId' | 'remark', string | null>>> {
   readonly state: PayoutState;
   readonly sentAt?: Date;
   readonly pauseMs?: number;
 }
 
-/** Only SUCCESS is done. A status that may still change is open. Every other one, or none, needs a person. */
+/** Only SUCCESS is done. A status that may still change is open. Any other, or none, needs a person. */
 export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
   status === 'SUCCESS' ? 'done' : status === 'PENDING' || status === 'PROCESSING' ? 'open' : 'review';
 
-/** How a withdrawal failed. An error that has no outcome of the client may follow a withdrawal that was carried out. */
+/** How a withdrawal failed. An error without a client's outcome may follow a withdrawal that was carried out. */
 export function outcomeOf(error: unknown): FailedOutcome {
   const { operationId, outcome } = Object(error);
   return operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent')
@@ -22,11 +22,11 @@ export function outcomeOf(error: unknown): FailedOutcome {
     : 'unknown';
 }
 
-/** Records a result. If the payout was settled meanwhile, the result is kept next to that, and a contradiction needs a person. */
+/** Records a result. If the payout was settled meanwhile, keeps the result next to that; a contradiction needs a person. */
 export async function recordResult(pool: Pool, reference: string, owner: string, result: Result): Promise<void> {
   const { state, status, transactionId = null, remark, sentAt, pauseMs = 0 } = result;
   await transact(pool, async (client) => {
-    // The owner also knows after its lease has ended. A doubt comes up here only while the payout is sent once more.
+    // The owner knows the result even after its lease has ended. A doubt arises here only while the payout is sent once more.
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = CASE WHEN doubt IS NULL THEN $3 ELSE 'review' END, status = $4, transaction_id = $5, remark = $6,
          sent_at = $7, next_attempt_at = now() + $8 * interval '1 millisecond',
@@ -37,7 +37,7 @@ export async function recordResult(pool: Pool, reference: string, owner: string,
     if (rowCount === 1) return;
     const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
     const [row] = rows;
-    // The commit took effect, and its reply was lost.
+    // The commit took effect, but its reply was lost.
     if (row.owner === owner) return;
     // The row has another owner if the payout was taken again.
     const isTwice = row.owner || (row.state === state && row.transaction_id && row.transaction_id !== transactionId);

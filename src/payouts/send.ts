@@ -10,9 +10,9 @@ import { outcomeOf, type Result, recordResult, stateOf } from './result.js';
 export interface SendOptions {
   /** Id of the master wallet whose payouts are sent. */
   readonly walletId: string;
-  /** How many payouts are sent at the same time. Default: 4. */
+  /** Maximum number of payouts in flight. @default 4 */
   readonly concurrency?: number;
-  /** Called after each payout, with the number that this run has sent. An error that it throws ends the run. */
+  /** Called after each payout, with the number sent in this run. An error that it throws ends the run. */
   readonly onProgress?: (sent: number) => unknown;
 }
 
@@ -22,15 +22,15 @@ const maxRequestMs = leaseMs / 2;
 const minPauseMs = 1_000;
 /** The longest time that a run waits for the service. */
 const maxPauseMs = 3_600_000;
-/** How often one run sends a payout that the service refuses for now. */
+/** Maximum times that one run sends a payout that the service refuses for now. */
 const maxRefusals = 3;
 
 /**
  * Sends every intended payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`.
  *
- * @param pool The pool of your application, with an `error` listener.
+ * @param pool Your application's pool, with an `error` listener.
  * @param wallet A client of `createWalletClient`.
- * @returns How many payouts were sent and a record arrived, and why some are left to a later run, if they are.
+ * @returns How many payouts were sent and got a record, and why others, if any, are left to a later run.
  * @throws {TypeError} An option is wrong.
  * @throws {Error} The database failed. A payout whose result was not recorded becomes `unknown` after five minutes.
  * @example
@@ -77,7 +77,7 @@ export async function sendPayouts(
     } catch (error) {
       const { status, retryAfterMs = 0, message } = Object(error);
       const [outcome, remark] = [outcomeOf(error), toText(message)];
-      // It keeps its reference and is sent again: under another one it could be paid twice without a trace.
+      // It keeps its reference and is sent again: under another reference it could be paid twice without a trace.
       if (outcome === 'refused' && status === 429) {
         const pauseMs = Math.max(minPauseMs, retryAfterMs);
         pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
@@ -90,7 +90,7 @@ export async function sendPayouts(
         if (pauseMs > maxPauseMs) leave(String(remark));
         return { state: 'intended', remark, pauseMs };
       }
-      // A wrong API key and a service that is not reachable are no fault of this payout: the others are left as they are.
+      // A wrong API key or an unreachable service is not this payout's fault: the others stay unchanged.
       if (outcome === 'not-sent' || (outcome === 'refused' && status === 401)) leave(String(remark));
       return { state: outcome === 'not-sent' ? 'intended' : outcome, remark, sentAt };
     }
@@ -123,15 +123,15 @@ type Taken = Exclude<Awaited<ReturnType<typeof take>>, number | null>;
 const fields = names.filter((name) => name !== 'walletId').map((name) => `${columnOf(name)}::text AS "${name}"`);
 
 /**
- * Takes the next payout that is due, so that no other process sends it, and a process that is killed leaves a trace. If none is
- * due, returns the milliseconds until one is, or null if none will be.
+ * Takes the next due payout, so that no other process sends it and a killed process leaves a trace. If none is due, returns the
+ * milliseconds until one is, or null if none will be.
  */
 async function take(pool: Pool, walletId: string, excluded: readonly string[]) {
   const owner = randomUUID();
   return transact(pool, async (client) => {
     const [startMs, startWallMs] = [performance.now(), Date.now()];
     const { rows } = await client.query(
-      // When this is repeated because the reply to a commit was lost, the row is the one that was taken.
+      // If this is repeated because a commit's reply was lost, the row is the one already taken.
       `WITH taken AS (
          UPDATE payouts SET state = 'sending', owner = $1, leased_until = clock_timestamp() + $2 * interval '1 millisecond',
            taken_at = clock_timestamp(), sent_at = NULL, status = NULL, transaction_id = NULL
@@ -150,14 +150,14 @@ async function take(pool: Pool, walletId: string, excluded: readonly string[]) {
     const { takenMs, dueMs, ...taken } = rows[0];
     if (takenMs === null) return dueMs as number | null;
     const payout: Omit<Payout, 'walletId'> = taken;
-    // Milliseconds from the start of `performance` to the clock of the database, or a little less.
+    // Milliseconds from the start of `performance` to the database's clock, or a little less.
     const offsetMs = takenMs - performance.now();
-    // The wall clock also counts the time in which the machine sleeps.
+    // The wall clock also counts time while the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
     return { payout, owner, offsetMs, elapsedMs };
   });
 }
 
-/** Text as PostgreSQL stores it. */
+/** Text in a form that PostgreSQL stores. */
 const toText = (value: unknown): string | null =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : null;

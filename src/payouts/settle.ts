@@ -23,7 +23,7 @@ const checks: Record<string, Check> = {
  *
  * @returns The new state of the payout.
  * @throws {TypeError} The settlement is incomplete or contradicts itself.
- * @throws {Error} There is no such payout, or its state is another one. Nothing was changed.
+ * @throws {Error} There is no such payout, or it has another state. Nothing was changed.
  * @example
  * ```ts
  * await settlePayout(pool, 'payout-1', { outcome: 'executed', by: 'Ada', note: 'The operator confirmed it by telephone at 02:10.' });

@@ -1,4 +1,4 @@
-/** The states of a payout, which the guide "Payouts that are sent once" explains. */
+/** A payout's states. The guide "Payouts that are sent once" explains them. */
 export const states = ['intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
 export type PayoutState = (typeof states)[number];
 

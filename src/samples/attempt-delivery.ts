@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as requestByHttps } from 'node:https';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import type { SignedDelivery } from './deliveries.js';
 
-/** How one attempt to deliver ended: with a status, or with the reason why there was none. */
+/** The outcome of one delivery attempt: a status, or the reason for its absence. */
 export interface AttemptOutcome {
   readonly status?: number;
   readonly failure?: string;
@@ -12,7 +12,7 @@ export interface AttemptOutcome {
   readonly acknowledged: boolean;
 }
 
-/** Sends a delivery once. Redirects are not followed, and no response in time is a failed attempt. */
+/** Sends a delivery once. Follows no redirects; no response in time is a failed attempt. */
 export async function attemptDelivery(
   url: string,
   delivery: SignedDelivery,
@@ -30,8 +30,8 @@ export async function attemptDelivery(
 }
 
 /**
- * Posts a body, and resolves with the status of the response. Not by `fetch`, which sends through a proxy of the environment, to which a
- * delivery over http would be readable, and which repeats a request after a 421. These agents have no proxy, whatever the global ones have.
+ * Posts a body and resolves to the response's status. Does not use `fetch`, which repeats a request after a 421 and may use the
+ * environment's proxy, which could read a delivery over http. These agents have no proxy, whatever the global agents have.
  */
 function post(url: string, { body, headers }: SignedDelivery, signal: AbortSignal): Promise<number> {
   const [request, Agent] = url.startsWith('https:') ? [requestByHttps, HttpsAgent] : [requestByHttp, HttpAgent];
@@ -44,10 +44,10 @@ function post(url: string, { body, headers }: SignedDelivery, signal: AbortSigna
       signal,
     });
     sent.on('error', reject);
-    // As after a switch of protocols. What comes after a response, or after an error, changes nothing.
+    // For example after a protocol switch. After a response or an error, this has no effect.
     sent.on('close', () => reject(new Error('the connection was closed without a response')));
     sent.on('response', (response) => {
-      // Whatever becomes of the rest, the status has arrived.
+      // The status has arrived, whatever happens to the rest.
       response.on('error', () => {}).resume();
       resolve(response.statusCode ?? 0);
     });
@@ -55,7 +55,7 @@ function post(url: string, { body, headers }: SignedDelivery, signal: AbortSigna
   });
 }
 
-/** Why a connection failed, in the words of the system. */
+/** Why a connection failed, in the system's words. */
 function errorReason(error: unknown): string {
   // If several addresses refuse the connection, the error has a code and no message.
   return error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);

@@ -4,25 +4,25 @@ import type { Claim, DeliveryStore } from '../webhooks/stores/store.js';
 
 /** One test of a delivery store, for any test runner. */
 export interface DeliveryStoreTest {
-  /** What the store does, as a sentence. */
+  /** The store's behaviour, as a sentence. */
   readonly name: string;
-  /** Rejects with an `AssertionError` if the store does not. */
+  /** Rejects with an `AssertionError` if the store behaves differently. */
   readonly run: () => Promise<void>;
 }
 
 const minute = 60_000;
-/** Long enough that a slow machine does not miss it, short enough to wait for its end. */
+/** Long enough for a slow machine, and short enough to wait for its end. */
 const shortLease = 100;
 
 async function take(store: DeliveryStore, key: string, leaseMs = minute): Promise<Claim> {
   const claim = await store.claim(key, leaseMs);
-  assert.ok(typeof claim === 'object', `The store says that ${key} is ${claim}.`);
+  assert.ok(typeof claim === 'object', `The store returned ${claim} for ${key}.`);
   assert.equal(claim.key, key, 'A claim has the key that was claimed.');
   assert.ok(typeof claim.owner === 'string' && claim.owner, 'A claim has an owner.');
   return claim;
 }
 
-/** Takes the key when its lease has ended, by the clock of the store. */
+/** Takes the key when its lease has ended on the store's clock. */
 async function takeWhenFree(store: DeliveryStore, key: string): Promise<Claim> {
   for (let tries = 0; tries < 500; tries += 1) {
     const claim = await store.claim(key, minute);
@@ -45,7 +45,7 @@ const tests: Record<string, (store: DeliveryStore, key: string) => Promise<void>
     assert.equal(await store.complete(claim), true);
     assert.equal(await store.claim(key, minute), 'completed');
   },
-  'keeps deliveries apart, also those whose keys differ in case or in space only': async (store, key) => {
+  'keeps deliveries apart, even if their keys differ only in case or in spaces': async (store, key) => {
     for (const other of [key, `${key}2`, key.toUpperCase(), `${key} `, ` ${key}`, `${key}₦`]) await take(store, other);
   },
   'gives a released delivery to the next worker': async (store, key) => {
@@ -54,7 +54,7 @@ const tests: Record<string, (store: DeliveryStore, key: string) => Promise<void>
     const second = await take(store, key);
     assert.notEqual(second.owner, first.owner);
   },
-  'frees the claim of a dead worker when its lease has ended': async (store, key) => {
+  "frees a dead worker's claim when its lease has ended": async (store, key) => {
     await take(store, key, shortLease);
     await takeWhenFree(store, key);
   },
@@ -66,14 +66,14 @@ const tests: Record<string, (store: DeliveryStore, key: string) => Promise<void>
     const results = await Promise.all(Array.from({ length: 20 }, () => store.claim(key, minute)));
     assert.equal(results.filter((result) => typeof result === 'object').length, 1);
   },
-  'extends a lease that is renewed': async (store, key) => {
+  'extends a renewed lease': async (store, key) => {
     const claim = await take(store, key, shortLease * 5);
     assert.equal(await store.renew(claim, minute), true);
     const other = await take(store, `${key}2`, shortLease * 5);
     await takeWhenFree(store, other.key);
     assert.equal(await store.claim(key, minute), 'in-progress');
   },
-  'shortens a lease that is renewed for less': async (store, key) => {
+  'shortens a lease that is renewed for less time': async (store, key) => {
     const claim = await take(store, key);
     assert.equal(await store.renew(claim, shortLease), true);
     await takeWhenFree(store, key);
@@ -94,7 +94,7 @@ const tests: Record<string, (store: DeliveryStore, key: string) => Promise<void>
     await store.release(claim);
     await take(store, key);
   },
-  'lets a worker complete after its lease ended while no other worker holds the claim': async (store, key) => {
+  'lets a worker complete after its lease ended if no other worker holds the claim': async (store, key) => {
     const late = await take(store, key, shortLease);
     const second = await takeWhenFree(store, key);
     await store.release(second);
@@ -114,10 +114,10 @@ const tests: Record<string, (store: DeliveryStore, key: string) => Promise<void>
 };
 
 /**
- * Returns the tests of the contract of {@link DeliveryStore}, for a store of your own.
+ * Returns the tests of the promises of {@link DeliveryStore}, for your own store.
  *
- * @param createStore Creates the store, or returns the one that is shared. Called once per test.
- * @returns One test per promise, for the test runner of your choice. Every test uses keys of its own.
+ * @param createStore Creates the store, or returns a shared one. Called once per test.
+ * @returns One test per promise, for the test runner of your choice. Every test uses separate keys.
  * @example
  * ```ts
  * for (const { name, run } of deliveryStoreTests(() => createMyStore())) test(name, run);

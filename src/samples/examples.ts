@@ -87,7 +87,7 @@ export function sampleEvent<Name extends EventName>(
   return merge(eventExample(event), structuredClone({ data: overrides ?? {} }));
 }
 
-/** A value with parts of it replaced. The overrides are parts of the value, so the result has its type too. */
+/** A value with some parts replaced. The overrides are parts of the value, so the result has its type. */
 export const merge = <T>(value: T, overrides: unknown): T =>
   isRecord(value) && isPlainObject(overrides)
     ? ({
@@ -96,7 +96,7 @@ export const merge = <T>(value: T, overrides: unknown): T =>
       } as T)
     : (overrides as T);
 
-/** The contract's examples of a failure by name; empty where it shows none. */
+/** The contract's examples of a failure by name; empty if there are none. */
 export function failureExamples(operationId: string, status: number): ByName<unknown> {
   const { failures = {} } = operationExamples(operationId);
   return failures[status] ?? failures.default ?? {};

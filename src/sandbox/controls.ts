@@ -12,7 +12,7 @@ import { type Clock, latestTime, timestamp } from './world/clock.js';
 import { assetsOf, find } from './world/records.js';
 import type { StoredAddress, StoredWallet, World } from './world/world.js';
 
-/** What each control does. Its fields have been checked; what it returns is its response, and nothing stands for no fields. */
+/** The controls. Their fields are checked before the call; the result is the response, and undefined means no fields. */
 export const controls = {
   health: () => ({ status: 'ready' }) as const,
   reset({ reset }) {
@@ -40,7 +40,7 @@ export const controls = {
     const { clock } = world;
     if (!clock.moveTo)
       throw new TypeError("advanceClock needs the manual clock: this sandbox was started with clock 'real'");
-    // After the calls before, because an attempt under way is not due.
+    // Runs after earlier calls, because an attempt under way is not due.
     const moved = session.moving.then(() => moveClock(clock, outbox, clock.now() + milliseconds));
     session.moving = moved.catch(() => {});
     return moved;
@@ -66,7 +66,7 @@ export const controls = {
   ) => Response<Name> | Promise<Response<Name>>;
 };
 
-/** Moves a manual clock to a time, and delivers what is due until then. */
+/** Moves a manual clock to a time, making the attempts that are due until then. */
 async function moveClock(clock: Clock, outbox: Outbox, end: number): Promise<undefined> {
   if (end > latestTime) throw new TypeError('advanceClock cannot move the clock beyond the year 9998');
   await outbox.deliverDue();
@@ -79,7 +79,7 @@ async function moveClock(clock: Clock, outbox: Outbox, end: number): Promise<und
 
 type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
 
-/** Checks and copies the fields of a control, and does what it does. */
+/** Checks and copies a control's fields, and carries it out. */
 export const runControl = <Name extends ControlName>(session: Session, name: Name, fields: unknown) =>
   controls[name](session, structuredClone(checkControl(name, fields)) as never) as ReturnType<(typeof controls)[Name]>;
 

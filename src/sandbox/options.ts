@@ -14,12 +14,12 @@ import { isSafeAddress } from '../base/safe-address.js';
 import { findControlProblem } from './server/check-control.js';
 import type { SandboxOptions } from './types.js';
 
-/** Hosts as `URL` writes them, with which a request is compared. */
+/** Hosts in the form of `URL`, for comparison with a request's host. */
 const hosts: Check = [
   (value) =>
     Array.isArray(value) &&
     value.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host),
-  'a list of names of hosts as a URL has them: in lower case, without scheme and port',
+  'a list of host names as in a URL: in lower case, without scheme and port',
 ];
 
 export const sandboxChecks: Checks<SandboxOptions> = {
@@ -40,7 +40,7 @@ export const sandboxChecks: Checks<SandboxOptions> = {
   onAttempt: aFunction,
 };
 
-/** A copy of the options. Throws a `TypeError` that names the one that is wrong. */
+/** A copy of the options. Throws a `TypeError` that names an invalid option. */
 export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
   checkOptions('startSandbox', options, sandboxChecks);
   const known = Object.keys(sandboxChecks).map((name) => [name, Reflect.get(options, name)]);
@@ -52,11 +52,11 @@ export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
   ])
     if (problem) throw new TypeError(`startSandbox: ${name}: ${problem}`);
   if (webhookUrl !== undefined) readWebhookUrl(webhookUrl, allowWebhookHosts);
-  // Each reset reads them again.
+  // Copied, because each reset reads them again.
   return { ...structuredClone(data), onRequest, onAttempt };
 }
 
-/** A webhook URL that the sandbox takes: https, or http to this machine or an allowed host. */
+/** Checks a webhook URL: https, or http to this machine or an allowed host. */
 export function readWebhookUrl(url: unknown, allowed: readonly string[] = []): string {
   if (typeof url !== 'string' || !URL.canParse(url)) throw new TypeError(`The webhook URL is not a valid URL: ${url}`);
   const address = new URL(url);
@@ -64,7 +64,7 @@ export function readWebhookUrl(url: unknown, allowed: readonly string[] = []): s
     throw new TypeError('The webhook URL must not have a name and password, because they would be printed with it');
   if (!isSafeAddress(address) && !(address.protocol === 'http:' && allowed.includes(address.hostname)))
     throw new TypeError(
-      `The webhook URL must be https, or http to this machine or to a host that is allowed (allowWebhookHosts, --allow-webhook-host), but is ${url}`,
+      `The webhook URL must be https, or http to this machine or to an allowed host (allowWebhookHosts, --allow-webhook-host), but is ${url}`,
     );
   return url;
 }

@@ -9,7 +9,7 @@ import { handleOperation } from './server/requests.js';
 import { startSession } from './session.js';
 import type { Sandbox, SandboxOptions } from './types.js';
 
-/** Starts a sandbox, once its code is loaded. */
+/** Starts a sandbox. Separate, so that it loads only on demand. */
 export async function runSandbox(original: SandboxOptions): Promise<Sandbox> {
   const options = readSandboxOptions(original);
   const { port = 0, host = '127.0.0.1', respond, onRequest } = options;

@@ -19,14 +19,14 @@ import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
 
-const hint = '. Allow the host by which others call it with allowHosts, or --allow-host';
+const hint = '. To allow a host name for other machines, use allowHosts or --allow-host';
 
-/** Whether a request is one of the controls and not of an operation. */
+/** Whether a request is for a control and not for an operation. */
 export const isControl = ({ path }: ReceivedRequest): boolean => path.startsWith(prefix);
 
 const isControlName = (name: string): name is ControlName => Object.hasOwn(declared, name);
 
-/** The name of a control. */
+/** A control's name. */
 const controlName = ({ path }: ReceivedRequest): string => path.slice(prefix.length);
 
 /** Responds to a control request of an allowed caller. Throws a refusal. */
@@ -34,7 +34,7 @@ async function respondToControl(session: Session, request: ReceivedRequest): Pro
   const name = controlName(request);
   if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request);
   const { value, problem } = request.body;
-  if (request.search !== '') throw invalid(`${name} takes no query, but was given ${request.search}`);
+  if (request.search !== '') throw invalid(`${name} takes no query, but got ${request.search}`);
   if (request.method === 'GET' && request.bytes.length > 0) throw invalid(`${name} takes no body`);
   if (problem !== undefined) throw invalid(`The body ${problem}`);
   if (request.bytes.length > 0 && !isJson(request.headers))
@@ -53,9 +53,9 @@ function unknownControl({ method, path }: ReceivedRequest): Refusal {
 }
 
 /**
- * The controls hand out keys and move the clock, so only this machine may reach them, whatever address the server listens on, unless an
- * allowed host is named. No page in a browser may either, except the console: not with a name that an attacker points at this machine
- * (`Host`), and not from a page of another origin (`Origin`, and `Sec-Fetch-Site` for what a page loads without an `Origin`).
+ * The controls hand out keys and move the clock, so only this machine may reach them, whatever address the server listens on, unless
+ * hosts are allowed. Browser pages other than the console may not: not through a name that an attacker points at this machine (`Host`),
+ * and not from another origin (`Origin`, and `Sec-Fetch-Site` for requests without an `Origin`).
  */
 function requireLocal(request: ReceivedRequest, allowed: readonly string[] = []): void {
   const { headers, peer = 'unknown' } = request;
@@ -65,21 +65,21 @@ function requireLocal(request: ReceivedRequest, allowed: readonly string[] = [])
     if (!isLoopbackAddress(peer)) throw forbidden(`The controls are for this machine only, not for ${peer}${hint}`);
     if (!isLoopbackHost(hostname))
       throw forbidden(`The controls are for this machine only, not for the host ${host}${hint}`);
-    // A proxy on this machine sends the requests of others.
+    // A proxy on this machine sends other machines' requests.
     const forwarded = Object.keys(headers).find((name) => /^(x-forwarded-.+|forwarded|x-real-ip|via)$/.test(name));
     if (forwarded !== undefined)
-      throw forbidden(`The controls are for this machine only, not for what a proxy forwards (${forwarded})${hint}`);
+      throw forbidden(`The controls are for this machine only, not for requests from a proxy (${forwarded})${hint}`);
   }
   if (origin !== undefined && origin !== `http://${host}`)
     throw forbidden(`The controls are not for pages of ${origin}`);
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
-  // A link to the console may stand anywhere.
+  // Any page may link to the console.
   const isLink = mode === 'navigate' && controlName(request) === '';
   if ((site === 'cross-site' || site === 'same-site') && !isLink)
     throw forbidden('The controls are not for other pages');
 }
 
-/** The media types of the files of the page, by the end of their path. */
+/** The media types of the page's files, by extension. */
 const pageTypes: Readonly<Record<string, string>> = {
   '': 'text/html; charset=utf-8',
   'page.css': 'text/css; charset=utf-8',
@@ -88,7 +88,7 @@ const pageTypes: Readonly<Record<string, string>> = {
 
 const pageHeaders = {
   'content-security-policy':
-    // An image is the icon.
+    // The only image is the icon.
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
   'cross-origin-opener-policy': 'same-origin',
@@ -112,7 +112,7 @@ async function respond(session: Session, request: ReceivedRequest): Promise<Requ
     : respondToControl(session, request);
 }
 
-/** Serves what stands below `/_sandbox/` to allowed callers: the controls and the page. */
+/** Serves the paths under `/_sandbox/` to allowed callers: the controls and the page. */
 export async function serveControl(session: Session, request: ReceivedRequest, reply: ServerResponse): Promise<void> {
   const { status = 200, headers, body } = await respond(session, request).catch((error) => refuse(error));
   reply.writeHead(status, headers).end(body);

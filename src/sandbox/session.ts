@@ -11,24 +11,24 @@ import { createWorld } from './world/create-world.js';
 import { examplesSeed } from './world/seed.js';
 import type { World } from './world/world.js';
 
-/** What a sandbox holds between its start, or its last reset, and the next one. */
+/** A sandbox's state from its start, or its last reset, to the next reset. */
 export interface Session {
   world: World;
   outbox: Outbox;
-  /** The fault of the next request of an operation. */
+  /** The fault of an operation's next request. */
   nextFault: (operationId: OperationId) => RequestFault | undefined;
-  /** The fault of the next delivery of an event. */
+  /** The fault of an event's next delivery. */
   nextDeliveryFault: (event: EventName) => DeliveryFault | undefined;
-  /** The options of the start. */
+  /** The options at the start. */
   readonly options: SandboxOptions;
   log: RequestLog;
   /** Aborted when the session is reset or closed. */
   readonly cancelled: AbortSignal;
-  /** The end of what moves the clock, one call after the other. */
+  /** Resolves when earlier calls have moved the clock: one call after another. */
   moving: Promise<unknown>;
   /** Returns to the start. */
   readonly reset: () => void;
-  /** Cancels what is under way. */
+  /** Cancels everything under way. */
   readonly close: () => void;
 }
 
@@ -67,7 +67,7 @@ export function startSession(options: SandboxOptions): Session {
     const clock = kind === 'real' ? { now: Date.now } : manualClock();
     const world = createWorld(String(seed), clock);
     world.webhookUrl = options.webhookUrl;
-    // The examples sweep this deposit.
+    // The contract's examples sweep this deposit.
     const [owner] = world.addresses.keys();
     if (seed === examplesSeed && owner)
       addDeposit(world, { addressId: owner, amount: '250.75', finalEvent: 'deposit.swept.failed' });

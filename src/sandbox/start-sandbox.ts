@@ -1,18 +1,17 @@
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /**
- * Starts a sandbox of the service in this process. Records that requests create can be read again, signatures are real, and
- * events are delivered to your webhook URL, signed and retried by the documented rules, with delays of its own reading. It works
- * offline, and the same seed gives the same wallets, keys and ids. With `respond: 'examples'`, it responds to any id and any key with
- * the examples of the contract, and keeps nothing.
+ * Starts a sandbox of the service in this process. Created records can be read again, signatures are real, and events are delivered to
+ * your webhook URL, signed and retried by the documented rules; the delays are the sandbox's reading of them. It works offline, and the
+ * same seed gives the same wallets, keys and ids. With `respond: 'examples'`, it responds to any id and any key with the contract's
+ * examples, and keeps nothing.
  *
- * Contract: every operation and event. Where the contract does not say what happens, the guide "The sandbox" lists what
- * the sandbox chooses.
+ * Contract: every operation and event. For behaviour that the contract leaves open, the guide "The sandbox" lists the sandbox's choices.
  *
  * @param options - how it responds, seed, clock, port, webhook URL and faults
- * @returns the running sandbox, to be closed
- * @throws TypeError when an option is wrong; the message names it
- * @throws Error when the port is taken
+ * @returns the running sandbox; close it after use
+ * @throws TypeError if an option is wrong; the message names it
+ * @throws Error if the port is in use
  * @example
  * ```ts
  * import { startSandbox } from 'stablecoin-wallet-api/testing';

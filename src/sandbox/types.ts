@@ -1,4 +1,4 @@
-/** The public types of the sandbox. They do not refer to its implementation, so that the published declarations stay small. */
+/** The sandbox's public types. They do not refer to its implementation, so that the published declarations stay small. */
 import type {
   Delivery,
   DeliveryAttempt,
@@ -29,50 +29,50 @@ export type {
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
 
-/** How a sandbox is started. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
   /**
-   * How operations respond: `records`, the default, from the records of the sandbox; `examples` with the contract's examples, to any id and
-   * any key, without keeping anything.
+   * How operations respond: `records` from the sandbox's records; `examples` with the contract's examples, to any id and any key,
+   * without keeping anything. @default `records`
    */
   readonly respond?: 'records' | 'examples';
-  /** The same seed gives the same wallets, keys and ids; `examples` gives the ids of the contract's examples. Default: 1. */
+  /** The same seed gives the same wallets, keys and ids; `examples` gives the ids of the contract's examples. @default 1 */
   readonly seed?: number | string;
-  /** `manual`, the default, stands still until `advanceClock` moves it; `real` is the clock of the machine. */
+  /** `manual` moves only with `advanceClock`; `real` is the machine's clock. @default `manual` */
   readonly clock?: 'manual' | 'real';
-  /** Port to listen on; 0, the default, takes a free one. */
+  /** Port to listen on; 0 selects a free one. @default 0 */
   readonly port?: number;
-  /** Host to listen on; `127.0.0.1` by default. */
+  /** Host to listen on. @default `127.0.0.1` */
   readonly host?: string;
   /** Webhook URL of every wallet, as with `setWebhookUrl`. */
   readonly webhookUrl?: string;
-  /** Milliseconds after which an attempt to deliver has failed. Default: 10,000. */
+  /** Milliseconds before a delivery attempt times out. @default 10_000 */
   readonly webhookTimeoutMs?: number;
-  /** Header that carries the signature of a delivery. Default: `x-service-signature`, as documented. */
+  /** Header with a delivery's signature. @default `x-service-signature`, as documented */
   readonly signatureHeader?: string;
-  /** Faults of requests by operation. */
+  /** Request faults by operation. */
   readonly faults?: Faults;
-  /** Faults of deliveries by event. */
+  /** Delivery faults by event. */
   readonly deliveryFaults?: DeliveryFaults;
-  /** How many requests, and how many deliveries, are kept. Default: 1,000. */
+  /** Number of requests, and of deliveries, to keep. @default 1_000 */
   readonly historyLimit?: number;
-  /** Hosts, such as `sandbox`, by which other machines may call the controls. They hand out keys, so by default none may. */
+  /** Host names, such as `sandbox`, that other machines may use for the controls, which hand out keys. @default [] */
   readonly allowHosts?: readonly string[];
-  /** Hosts, such as `app`, to which events may be delivered over http. By default only this machine. */
+  /** Hosts, such as `app`, that may receive events over http. @default `[]`, only this machine */
   readonly allowWebhookHosts?: readonly string[];
-  /** Called with each request after its response. What it throws, or rejects with, becomes a warning of the process. */
+  /** Called with each request after its response. If it throws or rejects, the process prints a warning. */
   readonly onRequest?: (request: RecordedRequest) => void;
-  /** Called after each attempt to deliver. What it throws, or rejects with, becomes a warning of the process. */
+  /** Called after each delivery attempt. If it throws or rejects, the process prints a warning. */
   readonly onAttempt?: (delivery: Delivery, attempt: DeliveryAttempt) => void;
 }
 
-/** A running sandbox. What it lists are copies, as of the moment of reading. */
+/** A running sandbox. Its lists are copies, as of the moment of reading. */
 export interface Sandbox extends SandboxControls {
   /** Its base URL, for example `http://127.0.0.1:49152`. */
   readonly url: string;
   /** Every master wallet with its key, its assets and its child addresses. There is at least one. */
   readonly wallets: readonly [SandboxWallet, ...SandboxWallet[]];
-  /** Replaces the faults of requests. Its fields are the operations; an empty object removes every fault. */
+  /** Replaces the request faults. Each field is an operation; an empty object removes every fault. */
   setFaults(faults: Faults): void;
   /** Stops the server, the clock and every delivery. */
   close(): Promise<void>;

@@ -11,21 +11,21 @@ export interface ResponseMismatch {
 }
 
 export interface CheckedFetchOptions {
-  /** Sends the requests. Default: the `fetch` of the runtime. */
+  /** Sends the requests. @default the runtime's `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Whether to report also what is new: fields, values, and a status that is neither the documented success nor a failure. Default: false. */
+  /** Whether to report new fields, new values, and a status that is neither the documented success nor a failure. @default false */
   readonly strict?: boolean | undefined;
 }
 
 /**
- * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports: a call
- * has the result that it would have without it. If `report` throws, or returns a promise that rejects, that error is dropped, and the
- * call does not wait for the promise. A body of more than 16 MiB is not checked. Contract: the responses of the operations.
+ * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports; it never changes
+ * a call's result. If `report` throws, or returns a promise that rejects, the error is dropped, and the call does not wait for the
+ * promise. A body of more than 16 MiB is not checked. Contract: the responses of the operations.
  *
  * @param report - called with the operation and its violations before the call resolves, for each success that differs
  * @param options - `fetch`, and `strict`
  * @returns a `fetch` for the option of the same name
- * @throws TypeError if `report` is no function, or an option is unknown or cannot work
+ * @throws TypeError if `report` is not a function, or an option is unknown or cannot work
  * @example
  * ```ts
  * import { createWalletClient } from 'stablecoin-wallet-api';
@@ -57,14 +57,14 @@ export function createCheckedFetch(
         const body = response.ok ? findBodyViolations(operationId, response.clone(), init?.signal, strict) : [];
         const violations = [
           ...(strict ? findStatusViolations(operation, response.status) : []),
-          // A body that cannot be read, or is no JSON, is an error of the call itself.
+          // A body that cannot be read, or is not JSON, is the call's own error.
           ...(await Promise.resolve(body).catch(() => [])),
         ];
-        // A rejection that nobody handles would end the process.
+        // An unhandled rejection would end the process.
         if (violations.length > 0) Promise.resolve(report({ operationId, violations })).catch(() => {});
       }
     } catch {
-      // The request has been sent: what cannot be checked, or a report that throws, must not change the result.
+      // The request has been sent: a body that cannot be checked, or a report that throws, must not change the result.
     }
     return response;
   };

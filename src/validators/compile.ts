@@ -2,7 +2,7 @@ import { isRecord } from '../base/json.js';
 import { kindOf } from '../base/options.js';
 import { formats } from './formats.js';
 
-/** A JSON Schema, without annotations. References lead to the definitions that it is compiled with, as `#/$defs/Asset`. */
+/** A JSON Schema without annotations. References, such as `#/$defs/Asset`, lead to the definitions that it is compiled with. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -10,7 +10,7 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly format?: string;
   readonly pattern?: string;
-  /** Stands with a pattern alone, to explain it. */
+  /** Only next to a pattern, to explain it. */
   readonly examples?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -33,13 +33,13 @@ export interface Schema {
 /** Schemas by name. */
 export type Definitions = Readonly<Record<string, Schema>>;
 
-/** A place in which a value breaks a schema. */
+/** A difference between a value and a schema. */
 export interface Violation {
-  /** Keys that lead to the field that is wrong, missing or unknown. */
+  /** Keys that lead to the wrong, missing or unknown field. */
   readonly path: (string | number)[];
-  /** What the field must be, as the end of a sentence. It never contains the value. */
+  /** The rule for the field, as the end of a sentence. It never contains the value. */
   readonly message: string;
-  /** The types that the field may have, if it has another one. */
+  /** The types that the field may have, if it has another. */
   readonly types?: readonly string[];
   /** Whether the schema does not list the field. */
   readonly isUnknown?: true;
@@ -50,7 +50,7 @@ type Check = (value: unknown) => Violation[] | undefined;
 
 type Compile = (schema: Schema) => Check;
 
-/** Makes checks of schemas that share definitions. Each schema is compiled once, and a definition when it is first needed. */
+/** Makes checks of schemas that share definitions. Compiles each schema once, and a definition when it is first needed. */
 export function createCompiler(definitions: Definitions): Compile {
   const compiled = new WeakMap<Schema, Check>();
   const compile: Compile = (schema) => {
@@ -58,8 +58,8 @@ export function createCompiler(definitions: Definitions): Compile {
     if (known) return known;
     const checks = Object.keys(schema).flatMap((keyword) => {
       const make = keyword === '$ref' ? follow : Object.hasOwn(keywords, keyword) && keywords[keyword];
-      // A keyword that is ignored would accept anything.
-      if (!make) throw new TypeError(`no check is written for the keyword ${keyword}`);
+      // An ignored keyword would accept anything.
+      if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(schema, compile) ?? [];
     });
     const check = all(checks);
@@ -94,7 +94,7 @@ function all(checks: readonly Check[]): Check {
   return only !== undefined && others.length === 0 ? only : (value) => gather(checks, (check) => check(value));
 }
 
-/** What is found in each of several, in one list. */
+/** The violations of several items in one list. */
 function gather<Item>(items: Iterable<Item>, find: (item: Item) => Violation[] | undefined): Violation[] | undefined {
   let found: Violation[] | undefined;
   for (const item of items) {
@@ -107,7 +107,7 @@ function gather<Item>(items: Iterable<Item>, find: (item: Item) => Violation[] |
 
 const fails = (message: string, ...path: string[]): Violation[] => [{ path, message }];
 
-/** What is found at a key. */
+/** Violations with a key added to their paths. */
 function at(key: string | number, found: Violation[] | undefined): Violation[] | undefined {
   for (const { path } of found ?? []) path.unshift(key);
   return found;
@@ -128,13 +128,13 @@ const tests: Readonly<Record<string, readonly [holds: (value: unknown) => boolea
   null: [(value) => value === null, 'null'],
 };
 
-/** Makes the violations of values that have none of some types. */
+/** Makes the violations of values that have none of the types. */
 function failsTypes(types: readonly string[]): (value: unknown) => Violation[] {
   const words = `must be ${types.map((type) => tests[type]?.[1]).join(' or ')}, received `;
   return (value) => [{ path: [], message: words + (Number.isNaN(value) ? 'NaN' : kindOf(value)), types }];
 }
 
-/** A check of objects alone, or of values of another kind. */
+/** A check that applies only to objects. */
 const ofObjects =
   (check: (value: Record<string, unknown>) => Violation[] | undefined): Check =>
   (value) =>
@@ -152,7 +152,7 @@ const ofArrays =
   (value) =>
     !Array.isArray(value) || holds(value.length) ? undefined : fails(`must have ${words} items`);
 
-/** Of a choice that nothing fits, the violations of the form that the value is closest to. A field that a form lists speaks for the form. */
+/** For a choice without a fitting form, the violations of the closest form. Each field of the value that a form lists counts for it. */
 function closest(value: unknown, branches: readonly Violation[][]): Violation[] {
   const typesOf = ([first]: Violation[]) => (first?.path.length === 0 ? first.types : undefined);
   const distance = (found: Violation[]) => found.length + found.filter(({ isUnknown }) => isUnknown).length;
@@ -160,7 +160,7 @@ function closest(value: unknown, branches: readonly Violation[][]): Violation[] 
   return meant[0] ?? failsTypes([...new Set(branches.flatMap((found) => typesOf(found) ?? []))])(value);
 }
 
-/** A check of a choice, by how many of its forms fit. */
+/** A check of a choice by the number of fitting forms. */
 function ofChoice(forms: readonly Schema[], compile: Compile, isRight: (fitting: number) => boolean): Check {
   const checks = forms.map(compile);
   return (value) => {
@@ -171,11 +171,11 @@ function ofChoice(forms: readonly Schema[], compile: Compile, isRight: (fitting:
     }
     const fitting = checks.length - branches.length;
     if (isRight(fitting)) return undefined;
-    return fitting === 0 ? closest(value, branches) : fails('must have one of its forms alone');
+    return fitting === 0 ? closest(value, branches) : fails('must have only one of its forms');
   };
 }
 
-/** Makes the check of a keyword, if it needs one. */
+/** Makes a keyword's check, if it needs one. */
 const keywords: Readonly<Record<string, (schema: Schema, compile: Compile) => Check | undefined>> = {
   type: ({ type = [] }) => {
     const types = [type].flat();
@@ -190,7 +190,7 @@ const keywords: Readonly<Record<string, (schema: Schema, compile: Compile) => Ch
     schema.enum?.includes(value) ? undefined : fails(`must be one of ${schema.enum?.join(', ')}`),
   format: ({ format = '' }) => {
     const known = formats[format];
-    if (!known) throw new TypeError(`no check is written for the format ${format}`);
+    if (!known) throw new TypeError(`there is no check for the format ${format}`);
     return ofStrings(known.holds, `must be ${known.name}`);
   },
   pattern: ({ pattern = '', examples = [] }) => {
@@ -250,7 +250,7 @@ const keywords: Readonly<Record<string, (schema: Schema, compile: Compile) => Ch
   },
 };
 
-/** A check of objects that have a field, which their violations name. */
+/** A check that applies to objects with a field; its violations name the field. */
 const ifPresent = (name: string, check: Check): Check =>
   ofObjects((value) =>
     gather((has(value, name) && check(value)) || [], ({ path, message }) => [

@@ -1,26 +1,26 @@
 interface Format {
   readonly holds: (text: string) => boolean;
-  /** What such a text is, for errors. */
+  /** Name of the format in errors. */
   readonly name: string;
 }
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
-/** Whether a text is a day of the calendar. `Date.parse` takes the 30th of February for a day of March. */
+/** Whether a string is a calendar day. `Date.parse` takes the 30th of February for a day of March. */
 function isDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return new Date(time).getUTCDate() === Number(text.slice(-2));
 }
 
-/** A time of RFC 3339 after its date. A minute may end with a leap second. */
+/** The time part of an RFC 3339 timestamp. A minute may end with a leap second. */
 const time = /^[t ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/i;
 
 const email =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
-/** The formats that schemas use. Of a URI, the scheme and the characters are checked. */
+/** The formats that schemas use. Only the scheme and characters of a URI are checked. */
 export const formats: Readonly<Record<string, Format>> = {
-  // Of any version: ids need not have one of those that RFC 9562 defines.
+  // Any version: ids need not have a version of RFC 9562.
   uuid: { holds: matches(/^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i), name: 'a UUID' },
   email: { holds: matches(email), name: 'an email address' },
   uri: { holds: matches(/^[a-z][a-z\d+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i), name: 'a URI' },

@@ -10,14 +10,14 @@ type OperationId = (typeof operations)[number]['operationId'];
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : never;
 
-/** The parts of a request, each without what makes it optional; `never` if the operation takes none. */
+/** The parts of a request, each required; `never` if the operation takes none. */
 interface PartsOf<Exchange extends Exchanges[OperationId]> {
   path: NonNullable<Exchange['parameters']['path']>;
   query: NonNullable<Exchange['parameters']['query']>;
   body: JsonOf<Exchange['requestBody']>;
 }
 
-/** A schema of the whole request, as a named function takes it, and of each of its parts. */
+/** A schema of the whole request, as a named function takes it, and of each part. */
 type RequestSchema<Input, Parts> = StandardSchema<Input> & {
   readonly [Part in keyof Parts as [Parts[Part]] extends [never] ? never : Part]: StandardSchema<Parts[Part]>;
 };
@@ -34,7 +34,7 @@ type ResponseSchemas = {
 
 type EventSchemas = { readonly [Name in keyof WebhookEvents]: StandardSchema<WebhookEvents[Name]> };
 
-/** Makes a Standard Schema of a schema that refers to those of the contract. */
+/** Makes a Standard Schema from a schema that refers to the contract's schemas. */
 export const toStandard = /* #__PURE__ */ createStandardSchemas(generated.definitions);
 
 const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (value: From) => To) =>
@@ -43,11 +43,11 @@ const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (va
 const toSchemas = (schemas: Definitions): unknown => mapValues(schemas, (schema) => toStandard(schema));
 
 /**
- * The requests of the operations by `operationId`, as Standard Schemas: of the whole request, as a named function takes it, and of its
- * parts, for example `requestSchemas.signWalletMessage.body`, next to `path` and `query`. Unknown fields are refused. Contract: the
- * parameters and the request bodies of the operations.
+ * Standard Schemas of the operations' requests by `operationId`: the whole request, as a named function takes it, and its parts, for
+ * example `requestSchemas.signWalletMessage.body`, next to `path` and `query`. They reject unknown fields. Contract: the parameters and
+ * the request bodies of the operations.
  *
- * Tools take them as they are: tRPC as an input, Hono as a validator, react-hook-form by its resolver, an MCP server as the schema of a tool.
+ * Tools take them unchanged: tRPC as an input, Hono as a validator, react-hook-form through its resolver, an MCP server as a tool's schema.
  *
  * @example
  * ```ts
@@ -62,8 +62,8 @@ export const requestSchemas = /* #__PURE__ */ mapValues(generated.requests, (sch
 })) as unknown as RequestSchemas;
 
 /**
- * The bodies of the successes by `operationId`, as Standard Schemas: the envelope with `data`, `message` and `statusCode`. Fields that the
- * contract does not list pass. Contract: the responses of the operations.
+ * Standard Schemas of the success bodies by `operationId`: the envelope with `data`, `message` and `statusCode`. They accept fields that
+ * the contract does not list. Contract: the responses of the operations.
  *
  * @example
  * ```ts
@@ -75,8 +75,8 @@ export const requestSchemas = /* #__PURE__ */ mapValues(generated.requests, (sch
 export const responseSchemas = /* #__PURE__ */ toSchemas(generated.responses) as ResponseSchemas;
 
 /**
- * The events by name, as Standard Schemas. Fields that the contract does not list pass. A schema says nothing of the signature of a
- * delivery. Contract: the events.
+ * Standard Schemas of the events by name. They accept fields that the contract does not list. A schema does not check a delivery's
+ * signature. Contract: the events.
  *
  * @example
  * ```ts

@@ -1,39 +1,39 @@
 /**
- * Standard Schema and Standard JSON Schema, version 1, as https://standardschema.dev has them: interfaces that forms, servers and agents
- * of others read, and that are copied, so that nothing has to be installed.
+ * Standard Schema and Standard JSON Schema, version 1, from https://standardschema.dev: interfaces that other packages' forms, servers
+ * and agents read. They are meant to be copied, so that nothing has to be installed.
  */
 import { createCompiler, type Definitions, join, type Schema, type Violation } from './compile.js';
 
-/** A schema of a JSON value, as tools that read Standard Schema take it. It has the type of the value. */
+/** A schema of a JSON value for tools that read Standard Schema. It has the value's type. */
 export interface StandardSchema<Value> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    /** Checks a value, and returns the same value or what is wrong with it. No message contains a part of the value. */
+    /** Checks a value, and returns the same value or its issues. No message contains a part of the value. */
     readonly validate: (value: unknown) => StandardResult<Value>;
-    /** The schema as JSON Schema, by itself. */
+    /** The schema as self-contained JSON Schema. */
     readonly jsonSchema: {
       readonly input: (options: { readonly target: string }) => Record<string, unknown>;
       readonly output: (options: { readonly target: string }) => Record<string, unknown>;
     };
-    /** For the compiler alone. */
+    /** Only for the compiler. */
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
   };
 }
 
-/** The value that was checked, or what is wrong with it. */
+/** The checked value, or its issues. */
 export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** A place in which a value differs from the contract. */
+/** A difference between a value and the contract. */
 export interface StandardIssue {
   readonly message: string;
-  /** Keys that lead to the field, also if it is missing or unknown. */
+  /** Keys that lead to the field, even if it is missing or unknown. */
   readonly path: readonly (string | number)[];
 }
 
-/** The versions of JSON Schema that say the same of the keywords that are used. */
+/** The versions of JSON Schema in which the used keywords mean the same. */
 const dialects: Readonly<Record<string, string>> = {
   'draft-2020-12': 'https://json-schema.org/draft/2020-12/schema',
   'draft-07': 'http://json-schema.org/draft-07/schema#',
@@ -58,12 +58,12 @@ function toJsonSchema(schema: Schema, definitions: Definitions, target: string):
   return { $schema: dialect, ...structuredClone(whole), ...(Object.keys($defs).length > 0 && { $defs }) };
 }
 
-/** Removes what several branches of a choice, or parts of a whole, report of one field. */
+/** Removes duplicate reports on a field from several forms of a choice, or parts of a whole. */
 export const distinct = (found: readonly Violation[]): Violation[] => [
   ...new Map(found.map((each) => [JSON.stringify([each.path, each.message]), each])).values(),
 ];
 
-/** Makes Standard Schemas of objects that share definitions. Each is compiled when it is first used. */
+/** Makes Standard Schemas of objects that share definitions, each compiled when it is first used. */
 export function createStandardSchemas(definitions: Definitions) {
   const compile = createCompiler(definitions);
   return <Value>(schema: Schema): StandardSchema<Value> => {

@@ -1,7 +1,7 @@
 import { knownValues } from '../../generated/known-values.js';
 import { type Definitions, join, type Schema } from './compile.js';
 
-/** The schemas that also report what is new: an object takes its listed fields only, and an open set its listed values. */
+/** The schemas that also report new values: an object takes only its listed fields, and an open set only its listed values. */
 export function toStrict(definitions: Definitions): Definitions {
   const sets: Readonly<Record<string, readonly string[]>> = knownValues;
   return mapSchemas(definitions, (schema, name) =>
@@ -9,7 +9,7 @@ export function toStrict(definitions: Definitions): Definitions {
   );
 }
 
-/** Free-form objects stay open: those without listed fields, and those whose other fields the contract allows in words. */
+/** Free-form objects stay open: objects without listed fields, and objects whose other fields the contract allows in words. */
 function close(schema: Schema, definitions: Definitions): Schema {
   const { properties, items, oneOf, anyOf, ...whole } = schema.allOf ? join(schema, definitions) : schema;
   const closeAll = (schemas: readonly Schema[]) => schemas.map((part) => close(part, definitions));

@@ -5,18 +5,18 @@ import { createCompiler, type Schema } from './compile.js';
 import { distinct } from './standard-schema.js';
 import { toStrict } from './strict.js';
 
-/** A place in which a value differs from the contract. */
+/** A difference between a value and the contract. */
 export interface ContractViolation {
-  /** JSON pointer to the field, also if it is missing or unknown, for example `/data/amount`; empty if the whole value is meant. */
+  /** JSON pointer to the field, even if it is missing or unknown, for example `/data/amount`; empty for the whole value. */
   readonly pointer: string;
-  /** What the contract says of it, for example `must be a string, received a number`. It never contains the value. */
+  /** The contract's rule, for example `must be a string, received a number`. It never contains the value. */
   readonly message: string;
 }
 
 export interface ViolationOptions {
   /**
-   * Whether to report also what is new and breaks nothing: a field that the contract does not list, and another value of a set that may
-   * grow, such as a status. Free-form objects stay free. Default: false.
+   * Whether to report new parts that break nothing: a field that the contract does not list, and a new value of an open set, such as a
+   * status. Free-form objects stay free. @default false
    */
   readonly strict?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ export interface ViolationOptions {
 export const aBoolean: Check = [(value) => typeof value === 'boolean', 'true or false'];
 
 /**
- * Reports where the body of a request differs from the contract. Contract: the request bodies of the operations.
+ * Lists the violations of a request's body. Contract: the request bodies of the operations.
  *
  * @param operationId - operation of the contract, for example `executeFiatWithdrawal`
  * @param body - the body, parsed
@@ -48,8 +48,8 @@ export function findRequestViolations(
 }
 
 /**
- * Reports where the body of a success differs from the contract. Fields that the contract does not list are no violation unless
- * `strict` is set, since a service may grow. Contract: the responses of the operations.
+ * Lists the violations of a success's body. Fields that the contract does not list are not violations unless `strict` is set,
+ * because the service may add fields. Contract: the responses of the operations.
  *
  * @param operationId - operation of the contract, for example `getCustomer`
  * @param body - the body, parsed: the envelope with `data`, `message` and `statusCode`
@@ -71,8 +71,8 @@ export const findResponseViolations = (
   find(schemaOf(generated.responses, operationId), body, 'findResponseViolations', options);
 
 /**
- * Reports where the body of a delivery differs from the contract. Of an event that the contract does not list, only what
- * every event has is checked: a name and an object as `data`. Contract: the events.
+ * Lists the violations of a delivery's body. For an event that the contract does not list, checks only the parts of every
+ * event: a name, and an object as `data`. Contract: the events.
  *
  * @param body - the body, parsed: `event` and `data`
  * @param options - `strict`, to report new events, fields and values too
@@ -82,7 +82,7 @@ export const findResponseViolations = (
  * ```ts
  * import { findEventViolations } from 'stablecoin-wallet-api/validators';
  *
- * findEventViolations({ event: 'deposit.success', data: {} }); // what a confirmed deposit lacks
+ * findEventViolations({ event: 'deposit.success', data: {} }); // the missing fields of a confirmed deposit
  * ```
  */
 export function findEventViolations(body: unknown, options: ViolationOptions = {}): readonly ContractViolation[] {
@@ -98,7 +98,7 @@ const unlistedEvent: Schema = {
   properties: { event: { $ref: '#/$defs/WebhookEventName' }, data: { type: 'object' } },
 };
 
-/** Reports where the values of a query differ from the parameters of an operation. */
+/** Lists the violations of a query's values against an operation's parameters. */
 export function findQueryViolations(
   operationId: string,
   query: Readonly<Record<string, unknown>>,
@@ -117,7 +117,7 @@ export const findStatusViolations = (
     ? [{ pointer: '', message: `must have the status ${successStatus}, received another one below 400` }]
     : [];
 
-/** The schema of an operation. Code without types may name one that does not exist. */
+/** An operation's schema. Untyped code may name an unknown one. */
 function schemaOf(schemas: Readonly<Record<string, Schema>>, operationId: string): Schema {
   const schema = Object.hasOwn(schemas, operationId) ? schemas[operationId] : undefined;
   if (schema) return schema;

@@ -28,7 +28,7 @@ export interface NodeResponse {
  * Creates a request listener for `node:http` and Express. It reads the body itself and needs no body parser. If a body
  * parser runs before it, the parser must keep the raw bytes (`express.raw`).
  *
- * @throws {TypeError} (when it is called) The request and the response are those of Fastify: use {@link createFastifyPlugin}.
+ * @throws {TypeError} (when called) The request and response are Fastify's: use {@link createFastifyPlugin}.
  * @example
  * ```ts
  * app.all('/webhooks', createNodeHandler(receiver));
@@ -37,11 +37,11 @@ export interface NodeResponse {
 export const createNodeHandler =
   (receiver: WebhookReceiver) =>
   async (request: NodeRequest, response: NodeResponse): Promise<void> => {
-    // Before the delivery is handled, which would be for nothing if the response could not be written.
+    // Checked first: handling the delivery would be useless if the response could not be written.
     const isReadable = request?.rawBody !== undefined || typeof request?.iterator === 'function';
     if (!isReadable || typeof response?.writeHead !== 'function')
       throw new TypeError(
-        'createNodeHandler: expected the request and the response of node:http or Express. Fastify, also in NestJS, has others: app.register(createFastifyPlugin(receiver, path)).',
+        'createNodeHandler: expected the request and response of node:http or Express. For Fastify, including in NestJS, use app.register(createFastifyPlugin(receiver, path)).',
       );
     const { method, headers, url = '', originalUrl = url } = request;
     const { status, headers: responseHeaders } = await receiver.receive({
@@ -50,9 +50,9 @@ export const createNodeHandler =
       headers,
       body: bodyOf(request),
     });
-    // A middleware has responded, for example after a timeout. The service reads that response, and a second one throws.
+    // Middleware has responded, for example after a timeout. The service reads that response, and a second one would throw.
     if (response.headersSent) return;
-    // The unread rest of a refused body would be parsed as the next request.
+    // The unread rest of a rejected body would be parsed as the next request.
     if (!request.readableEnded) response.shouldKeepAlive = false;
     response.writeHead(status, responseHeaders).end();
   };
@@ -116,14 +116,14 @@ interface RestApiEvent extends LambdaBody {
   readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
 }
 
-/** The part of an API Gateway (both versions), function URL or load balancer event that the adapter reads. */
+/** The part of an event of API Gateway (both versions), a function URL or a load balancer that the adapter reads. */
 export type LambdaEvent = HttpApiEvent | RestApiEvent;
 
 /**
  * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `responseTimeoutMs` close to the
- * timeout of the function. After a 503 the claim expires with its lease.
+ * function's timeout. After a 503, the claim expires with its lease.
  *
- * @throws {TypeError} (when it is called) The event is no HTTP request, such as one that warms up the function.
+ * @throws {TypeError} (when called) The event is not an HTTP request, for example one that warms up the function.
  * @example
  * ```ts
  * export const handler = createLambdaHandler(receiver);
@@ -134,7 +134,7 @@ export const createLambdaHandler =
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
     if (!isHttpRequest(event))
       throw new TypeError(
-        'createLambdaHandler: the event is no HTTP request of API Gateway, a function URL or a load balancer. Return before this handler for events that warm up or schedule the function; VPC Lattice is not supported.',
+        'createLambdaHandler: the event is not an HTTP request from API Gateway, a function URL or a load balancer. For events that warm up or schedule the function, return before this handler. VPC Lattice is not supported.',
       );
     const { status, headers } = await receiver.receive({
       ...('httpMethod' in event

@@ -9,7 +9,7 @@ export interface DeliveryStart {
   /** When its request was received. */
   readonly startedAt: Date;
   readonly event: string;
-  /** Its transaction id, also where that is a number; undefined where the delivery is identified by its signature. */
+  /** Its transaction id, even if that is a number; undefined if the delivery is identified by its signature. */
   readonly transactionId: string | undefined;
   /** The `reference` of its record, if that is a string. */
   readonly reference: string | undefined;
@@ -17,23 +17,23 @@ export interface DeliveryStart {
   readonly keyOwner: string | undefined;
 }
 
-/** What became of one request. The fields of {@link DeliveryStart} but `startedAt` are undefined if no signature was verified. */
+/** The outcome of one request. The fields of {@link DeliveryStart} except `startedAt` are undefined if no signature was verified. */
 export interface DeliveryOutcome extends Omit<DeliveryStart, 'event'> {
   /**
    * - `handled` (200): the handler has returned and the completion is stored.
    * - `duplicate` (200): the delivery was completed before.
-   * - `ignored` (200): no handler takes the event.
+   * - `ignored` (200): there is no handler for the event.
    * - `in-progress` (409): another worker is handling the delivery.
    * - `refused`: the request is not an event (400), its signature is missing or wrong (401), it is not a POST (405), or its body
    *   is too large (413).
-   * - `failed` (500): the handler failed and the claim is released, `keys` or `idempotencyKey` failed, or the body had been
-   *   decoded before the receiver could verify it.
+   * - `failed` (500): the handler failed and the claim is released, `keys` or `idempotencyKey` failed, or the body was decoded
+   *   before the receiver could verify it.
    * - `unavailable` (503): the store cannot be reached, the claim was lost, or the receiver is closed.
-   * - `deadline-exceeded` (503): the deadline passed. If the handler had begun, it goes on under its claim, and its own outcome
-   *   follows.
+   * - `deadline-exceeded` (503): the deadline passed. If the handler had started, it continues under its claim, and its
+   *   outcome follows.
    */
   readonly outcome: Outcome['outcome'];
-  /** Status of the response, or undefined where the deadline passed before and the response was 503. */
+  /** Status of the response; undefined if the deadline passed first and the response was 503. */
   readonly status: number | undefined;
   /** Milliseconds since the request was received. */
   readonly durationMs: number;
@@ -67,19 +67,19 @@ export type Outcome = (typeof outcomes)[keyof typeof outcomes];
 export interface Attempt {
   readonly startedAt: Date;
   readonly receivedAt: number;
-  /** Aborts when the deadline has passed, so that nothing begins whose outcome the sender does not receive. */
+  /** Aborts at the deadline, so that no work starts whose outcome the sender would not receive. */
   readonly deadlineSignal: AbortSignal;
-  /** Calls of `onError`, which the response waits for. */
+  /** Calls of `onError`; the response waits for them. */
   readonly reports: Promise<void>[];
-  /** What is being done, for the error of a passed deadline. */
+  /** The current step, named in the error when the deadline passes. */
   stage: string;
-  /** Whether its handler has begun. */
+  /** Whether its handler has started. */
   hasBegun: boolean;
   delivery?: WebhookDelivery;
   lease?: Lease;
-  /** Resolves when the handler has returned and its completion or release was tried, which may be after the response. */
+  /** Resolves once the handler has returned and its completion or release was tried, perhaps after the response. */
   handling?: Promise<unknown>;
-  /** Resolves when nothing of the attempt goes on. */
+  /** Resolves when the whole attempt has ended. */
   work?: Promise<void>;
   outcome?: Outcome;
   /** Called with the outcome that `around` receives. */
@@ -95,11 +95,11 @@ export function reportError(
   attempt.reports.push(call(() => onError(error, attempt.delivery), error));
 }
 
-/** What is known of an attempt's delivery. */
+/** The known facts about an attempt's delivery. */
 export const describeStart = (startedAt: Date, delivery: WebhookDelivery): DeliveryStart => {
   const { reference } = Object(delivery.data);
   return {
-    // A copy, since each observer may change its own.
+    // A copy, because each observer may change its own.
     startedAt: new Date(startedAt),
     event: delivery.event,
     transactionId: transactionIdOf(delivery),
@@ -110,7 +110,7 @@ export const describeStart = (startedAt: Date, delivery: WebhookDelivery): Deliv
 
 const unverified = { event: undefined, transactionId: undefined, reference: undefined, keyOwner: undefined };
 
-/** What became of an attempt. `isLate` when the response was sent before. */
+/** An attempt's outcome. `isLate` if the response was already sent. */
 export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, isLate = false): DeliveryOutcome {
   const { startedAt, receivedAt, delivery } = attempt;
   return {
@@ -121,7 +121,7 @@ export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, 
   };
 }
 
-/** Passes what became of an attempt on to `onOutcome`. */
+/** Passes the outcome of an attempt on to `onOutcome`. */
 export function reportOutcome(
   outcome: DeliveryOutcome,
   onOutcome: ((outcome: DeliveryOutcome) => unknown) | undefined,
@@ -129,7 +129,7 @@ export function reportOutcome(
   void call(() => onOutcome?.(outcome));
 }
 
-/** Calls what the user passed, which changes no delivery, whatever it does. */
+/** Calls a user's function so that it cannot change a delivery. */
 async function call(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
   try {
     await callback();
@@ -138,5 +138,5 @@ async function call(callback: () => unknown, ...unreported: unknown[]): Promise<
   }
 }
 
-// Any sender can cause a refusal, so it gets one line without a stack.
+// Any sender can cause a rejection, so it gets one line without a stack.
 const logError = (error: unknown) => console.error(error instanceof WebhookVerificationError ? String(error) : error);

@@ -6,12 +6,12 @@ import { WebhookVerificationError } from './errors.js';
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
 /**
- * Returns the body in a form that can be hashed, with a copy of its bytes: servers reuse their buffers, and the bytes that are
- * parsed must be those that were verified. A parsed body has lost its bytes; the error says how to keep them.
+ * Returns a hashable copy of the body: servers reuse their buffers, and the bytes that are parsed must be the verified ones.
+ * A parsed body has lost its bytes; the error says how to keep them.
  */
 export function toHashable(body: unknown): string | Uint8Array {
   if (typeof body === 'string') return body;
-  // `instanceof` fails for objects of another realm, such as those of test runners.
+  // `instanceof` fails for objects of another realm, such as a test runner's.
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]')
     return new Uint8Array(body as ArrayBuffer).slice();
@@ -21,8 +21,8 @@ export function toHashable(body: unknown): string | Uint8Array {
 }
 
 /**
- * Reads the body that an adapter passes on. Throws after `maxBytes`. The reading ends with the attempt: when `signal` aborts,
- * the result is undefined, and what has not arrived is left unread.
+ * Reads the body that an adapter passes on. Throws after `maxBytes`. Reading ends with the attempt: when `signal` aborts, the
+ * result is undefined, and the rest of the body stays unread.
  */
 export async function readBody(
   body: unknown,
@@ -36,7 +36,7 @@ export async function readBody(
       throw new WebhookVerificationError('body-too-large');
     });
     return untilAborted(signal, collected).finally(() => {
-      // Not awaited, because an iterator does not return while it waits for a chunk that never comes.
+      // Not awaited: an iterator does not return while it waits for a chunk that never comes.
       chunks.return?.().catch(() => {});
     });
   }
@@ -46,18 +46,18 @@ export async function readBody(
   return whole;
 }
 
-/** The chunks of a body that has not been read. */
+/** The chunks of an unread body. */
 function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   if (isStream(body)) return readStream(body);
   return isIterable(body) ? body[Symbol.asyncIterator]() : undefined;
 }
 
-// By their form: a stream of another realm is not an instance of the class of this one.
+// Checked by shape: a stream of another realm is not an instance of this realm's class.
 const isStream = (body: object): body is ReadableStream => 'getReader' in body && typeof body.getReader === 'function';
 const isIterable = (body: object): body is AsyncIterable<unknown> => Symbol.asyncIterator in body;
 
-/** The chunks of a Web stream. The iterator of the stream itself could not cancel it while it waits for a chunk. */
+/** The chunks of a Web stream. The stream's iterator could not cancel it while it waits for a chunk. */
 function readStream(stream: ReadableStream): AsyncIterator<unknown> {
   const reader = stream.getReader();
   return {
@@ -71,7 +71,7 @@ function readStream(stream: ReadableStream): AsyncIterator<unknown> {
   };
 }
 
-/** The chunks as a source of bytes, which ends when the signal aborts: what its sender keeps writing is not read. */
+/** The chunks as a byte source that ends when the signal aborts, even if the sender keeps writing. */
 const bytesOf = (chunks: AsyncIterator<unknown>, signal: AbortSignal): ByteSource => ({
   async next() {
     if (signal.aborted) return { done: true };
@@ -79,7 +79,7 @@ const bytesOf = (chunks: AsyncIterator<unknown>, signal: AbortSignal): ByteSourc
     if (done) return { done };
     if (isBytes(value)) return { value };
     throw new TypeError(
-      'Body decoded: its stream gives no bytes. Call the receiver before setEncoding() is called on the request, or pass the raw bytes on as rawBody',
+      'Body already decoded: its stream yields no bytes. Run the receiver before setEncoding() is called, or pass the raw bytes as rawBody',
     );
   },
 });

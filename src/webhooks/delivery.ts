@@ -7,7 +7,7 @@ interface Verified {
   readonly keyIndex: number;
   /** Owner of that key, if `keys` names one. */
   readonly keyOwner?: string | undefined;
-  /** The body as text, a byte order mark included. Numbers that are too large for JavaScript are exact here only. */
+  /** The body as text, including a byte order mark. Numbers that are too large for JavaScript are exact only here. */
   readonly rawBody: string;
 }
 
@@ -28,7 +28,7 @@ export interface UnknownWebhookDelivery extends Verified {
 /** A verified delivery. It narrows on `known`, then on `event`. */
 export type WebhookDelivery = KnownWebhookDelivery | UnknownWebhookDelivery;
 
-// Not created at load, because jsdom has none: there, the module can be imported.
+// Not created at load: jsdom has none, and must still be able to import the module.
 let decoder: TextDecoder | undefined;
 
 /** Parses a body whose signature was verified. */
@@ -38,7 +38,7 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOw
   try {
     decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     rawBody = typeof body === 'string' ? body : decoder.decode(body);
-    // A byte order mark was signed with the rest, and is no part of the JSON.
+    // A byte order mark is signed, but is not part of the JSON.
     payload = JSON.parse(rawBody.replace(/^\ufeff/, ''));
   } catch {
     throw new WebhookVerificationError('json-invalid');
@@ -46,7 +46,7 @@ export function parseDelivery(body: string | Uint8Array, keyIndex: number, keyOw
   const { event, data } = payload ?? {};
   if (typeof event !== 'string' || !event) throw new WebhookVerificationError('event-missing');
   if (!(data instanceof Object) || Array.isArray(data)) throw new WebhookVerificationError('data-missing');
-  // The service signed these bytes. That `data` is what the contract says of this event is taken from the contract.
+  // The service signed these bytes. We trust the contract that `data` has this event's shape.
   const knownNames: readonly string[] = webhookEventNames;
   return { ...payload, keyIndex, keyOwner, rawBody, known: knownNames.includes(event) } as WebhookDelivery;
 }

@@ -1,8 +1,8 @@
 import type { Claim } from './stores/store.js';
 
 /**
- * Why a delivery was refused. Reasons that start with `signature` or `body` mean that nothing in the delivery may be trusted;
- * the others, that what a holder of the key signed is not an event.
+ * Why the receiver rejected a delivery. Reasons that start with `signature` or `body` mean that nothing in it may be trusted;
+ * the others mean that a holder of the key signed something that is not an event.
  */
 export type WebhookVerificationReason =
   /** The header is absent. */
@@ -15,9 +15,9 @@ export type WebhookVerificationReason =
   | 'signature-not-hex'
   /** The signature is hex, but the service sends lowercase. */
   | 'signature-uppercase'
-  /** None of the keys made this signature over this body. */
+  /** No key made this signature over this body. */
   | 'signature-mismatch'
-  /** The body is larger than `maxBodyBytes` of the receiver, which has not read it to its end. */
+  /** The body is larger than the receiver's `maxBodyBytes`, and was not read to its end. */
   | 'body-too-large'
   /** The body is not JSON in UTF-8. */
   | 'json-invalid'
@@ -26,7 +26,7 @@ export type WebhookVerificationReason =
   /** The body has no object `data`. */
   | 'data-missing';
 
-/** A delivery that is refused. The error carries neither the key nor the body. */
+/** A rejected delivery. The error contains neither the key nor the body. */
 export class WebhookVerificationError extends Error {
   override get name(): 'WebhookVerificationError' {
     return 'WebhookVerificationError';
@@ -40,7 +40,7 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** The lease of a claim ended before its delivery was completed, so another worker may hold the claim. */
+/** A claim's lease ended before its delivery was completed, so another worker may hold the claim. */
 export class ClaimLostError extends Error {
   override get name(): 'ClaimLostError' {
     return 'ClaimLostError';

@@ -19,7 +19,7 @@ import { type ReadKey, readKeys, readSignature, verifyBody } from './verify.js';
 
 type Handler = WebhookHandler<WebhookDelivery>;
 
-/** Verifies attempts and handles their deliveries, by the options of the receiver. */
+/** Verifies attempts and handles their deliveries, according to the receiver's options. */
 export function createAttemptHandler(options: WebhookReceiverOptions) {
   const {
     keys,
@@ -36,9 +36,9 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     maxBodyBytes = 1_048_576,
   } = options;
   const slots = createSlots(concurrency);
-  // Copies: what the caller changes later changes nothing here.
+  // Copies, so that the caller's later changes have no effect.
   const fixedKeys = typeof keys === 'function' ? [] : readKeys('createWebhookReceiver', keys);
-  // The compiler cannot see that a handler and a delivery found by the same name belong together.
+  // The compiler cannot see that a handler and a delivery with the same event name belong together.
   const handlers = new Map(webhookEventNames.map((name) => [name as string, on[name] as Handler | undefined]));
 
   /** Takes an attempt from its request to its outcome. Never rejects. */
@@ -47,7 +47,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     if (method !== 'POST') return outcomes.wrongMethod;
     const report = (error: unknown) => reportError(attempt, error, onError);
     try {
-      // Before the body is read: a request without a well-formed signature costs no memory and no hash.
+      // Before the body is read, so that a request without a well-formed signature costs no memory and no hash.
       const signature = readSignature(headers, header);
       const signal = attempt.deadlineSignal;
       const requestKeys = await keysOf({ method, url, headers }, signal);
@@ -65,7 +65,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
       return await runAround(around, describeStart(attempt.startedAt, delivery), work, ended);
     } catch (error) {
       report(error);
-      // What fails after the verification is the program's own.
+      // A failure after the verification is the program's.
       return attempt.delivery ? outcomes.failed : outcomeOf(error);
     }
   }
@@ -84,12 +84,12 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     attempt.stage = 'waiting for the store to claim it';
     const isClosed = slots.areClosed;
     const outcome = await handleOnce(attempt, key, run, { store, leaseMs, handlerTimeoutMs, onError, isClosed });
-    // A handler whose claim was lost keeps its slot, as it keeps the connections that it uses.
+    // A handler whose claim was lost keeps its slot, because it keeps its connections.
     void Promise.resolve(attempt.handling).then(slots.free);
     return outcome;
   }
 
-  /** Undefined if the signal has aborted before a function returned them. */
+  /** Undefined if the signal aborted before a function returned them. */
   async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
     if (typeof keys !== 'function') return fixedKeys;
     return untilAborted(
@@ -103,7 +103,7 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     return handler && ((context) => handler(delivery, context));
   }
 
-  /** `close` makes attempts that hold no slot, and all later ones, unavailable. */
+  /** `close` makes attempts without a slot, and all later ones, unavailable. */
   return { handle, close: slots.close };
 }
 
@@ -113,7 +113,7 @@ function outcomeOf(error: unknown): Outcome {
   return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
 }
 
-/** Limits how much runs at the same time. */
+/** Limits concurrency. */
 function createSlots(count: number) {
   let available = count;
   let closed = false;
@@ -121,7 +121,7 @@ function createSlots(count: number) {
   const waiting = new Set<(entered: boolean) => void>();
 
   return {
-    /** Resolves to true with a slot, or to false once `signal` aborts. Slots are given in the order of the calls. */
+    /** Resolves to true with a slot, or to false once `signal` aborts. Callers get slots in the order of their calls. */
     async take(signal: AbortSignal): Promise<boolean> {
       if (closed || signal.aborted) return false;
       if (available > 0) {
@@ -137,14 +137,14 @@ function createSlots(count: number) {
         });
       });
     },
-    /** Gives a slot back. */
+    /** Returns a slot. */
     free(): void {
       const [next] = waiting;
       if (!next) available += 1;
       else if (waiting.delete(next)) next(true);
     },
     areClosed: () => closed,
-    /** Resolves those that wait, and all later calls of `take`, to false. */
+    /** Resolves waiting and later calls of `take` to false. */
     close(): void {
       closed = true;
       for (const leave of waiting) leave(false);

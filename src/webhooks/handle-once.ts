@@ -6,8 +6,8 @@ import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './stores/store.js';
 
 /**
- * Claims a delivery, runs its handler and stores the completion. The outcome is known when the claim is lost, and the response
- * does not wait longer; the attempt carries the lease, and in `handling` the handler, which may go on.
+ * Claims a delivery, runs its handler and stores the completion. If the claim is lost, the outcome is known, and the response
+ * waits no longer; the attempt carries the lease and, in `handling`, the handler, which may still be running.
  */
 export async function handleOnce(
   attempt: Attempt,
@@ -32,7 +32,7 @@ export async function handleOnce(
     return outcomes.unavailable;
   }
 
-  // The store may have been slow: what begins now would run after `close` has resolved or after the response.
+  // The store may have been slow: a handler started now would run after `close` has resolved or after the response.
   if (isClosed() || attempt.deadlineSignal.aborted) {
     await release();
     return outcomes.unavailable;
@@ -49,7 +49,7 @@ export async function handleOnce(
     try {
       await run({ claim, signal: lease.signal });
     } catch (error) {
-      // The reason of the signal has been reported when it aborted.
+      // The signal's reason was reported when it aborted.
       if (!lease.signal.aborted || error !== lease.signal.reason) onError(error);
       lease.finish();
       await release();
@@ -67,7 +67,7 @@ export async function handleOnce(
     }
   }
 
-  /** Stores the completion. Tries again until the lease ends: the work is done, and without it would be done again. */
+  /** Stores the completion. Retries until the lease ends: without it, the finished work would be repeated. */
   async function complete(): Promise<boolean> {
     for (let delayMs = leaseMs / 600; ; delayMs *= 2) {
       try {
@@ -87,7 +87,7 @@ export async function handleOnce(
   }
 }
 
-/** Returns a claim, and throws for any other reply: a reply that is not understood has claimed nothing. */
+/** Returns a claim, and throws for any other reply: an unknown reply has claimed nothing. */
 function assertClaim(reply: Claim | undefined, key: string): Claim {
   if (reply?.key === key && typeof reply.owner === 'string' && reply.owner) return reply;
   throw new TypeError(`The store did not say whether ${key} is claimed.`);

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { nodeHash } from '../../generated/webhooks.js';
 
-// Loaded at the first signature: at import it would take longer than the rest of the package.
+// Loaded at the first signature, because at import it would take longer than the rest of the package.
 let crypto: typeof import('node:crypto') | undefined;
 
 /** The signature of the body, as lowercase hex. */
@@ -11,7 +11,7 @@ export function sign(body: string | Uint8Array, key: string): string {
 }
 
 /**
- * Index of the key that made the signature, or -1. Every key is tried, so that the duration does not reveal which one
+ * Index of the key that made the signature, or -1. Tries every key, so that the duration does not reveal which one
  * matched.
  */
 export function findKey(

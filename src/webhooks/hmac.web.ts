@@ -1,13 +1,13 @@
 import { webHash } from '../../generated/webhooks.js';
 import { toHex } from '../base/bytes.js';
 
-// Not an encoder that is created at load, because jsdom has none: there, the module can be imported.
+// Not created at load: jsdom has none, and must still be able to import the module.
 const encode = (text: string) => new TextEncoder().encode(text);
 
 const importKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', encode(key), { name: 'HMAC', hash: webHash }, false, ['sign', 'verify']);
 
-// A request body never lies in shared memory. Copying it would cost a tenth of its verification.
+// A request body is never in shared memory. Copying it would cost a tenth of its verification.
 const toBytes = (body: string | Uint8Array) =>
   typeof body === 'string' ? encode(body) : (body as Uint8Array<ArrayBuffer>);
 
@@ -23,7 +23,7 @@ export async function sign(body: string | Uint8Array, key: string): Promise<stri
   return toHex(await crypto.subtle.sign('HMAC', await importKey(key), toBytes(body)));
 }
 
-/** Index of the key that made the signature, or -1. Every key is tried, so that the duration does not reveal which one matched. */
+/** Index of the key that made the signature, or -1. Tries every key, so that the duration does not reveal which one matched. */
 export async function findKey(
   body: string | Uint8Array,
   keys: readonly { readonly key: string }[],

@@ -1,23 +1,23 @@
 import { ClaimLostError } from './errors.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
 
-/** How deliveries are handled, by the options and the state of the receiver. */
+/** How deliveries are handled: the receiver's options and state. */
 export interface HandlingSettings {
   readonly store: DeliveryStore;
   readonly leaseMs: number;
   readonly handlerTimeoutMs: number;
   readonly onError: (error: unknown) => void;
-  /** Whether the receiver was closed, so that no handler may begin. */
+  /** Whether the receiver was closed, so that no handler may start. */
   readonly isClosed: () => boolean;
 }
 
 export type Lease = ReturnType<typeof keepLease>;
 
 /**
- * Renews a claim while its handler works. The end of the lease is measured here, on a monotonic clock, so that a lost
- * claim is noticed when it is lost, even while the store does not respond.
+ * Renews a claim while its handler runs. Measures the end of the lease on a monotonic clock, so that a lost claim is noticed
+ * at once, even while the store does not respond.
  *
- * @param claimedAt `performance.now()` before the claim was requested. The lease cannot have begun earlier.
+ * @param claimedAt `performance.now()` before the claim was requested. The lease cannot have started earlier.
  */
 export function keepLease(
   claim: Claim,
@@ -66,13 +66,13 @@ export function keepLease(
     resolveLost();
   }
 
-  /** The handler is done: the claim is kept until its lease ends, but not renewed. */
+  /** Called when the handler has returned: the claim lasts until its lease ends, but is not renewed. */
   function finish(): void {
     clearInterval(renewal);
     clearTimeout(limit);
   }
 
-  /** Aborts the signal; the claim is not renewed and expires. */
+  /** Aborts the signal and lets the claim expire. */
   function abandon(reason: Error): void {
     finish();
     handling.abort(reason);

@@ -1,10 +1,10 @@
 import { isRecord } from '../base/json.js';
 
-/** A deposit to credit. Texts contain neither NUL nor lone surrogates, so that every database stores them. */
+/** A deposit to credit. Its strings contain no NUL and no lone surrogates, so that every database can store them. */
 export interface DepositCredit {
-  /** The unique key of credits: both events of a deposit are assumed to carry the same one. */
+  /** The unique key of credits: we assume that both events of a deposit carry the same one. */
   readonly transactionId: string;
-  /** Decimal above 0, as it was received. Assumed: in units of the asset. Never add up amounts of two assets or networks. */
+  /** Decimal above 0, as received. Assumed: in units of the asset. Never add up amounts of two assets or networks. */
   readonly amount: string;
   readonly assetId: string;
   readonly assetSymbol: string | undefined;
@@ -17,9 +17,9 @@ export interface DepositCredit {
   readonly hash: string | undefined;
 }
 
-/** Why a delivery is no credit. Keep the delivery for a person, unless the reason is `other event` and you know the event. */
+/** Why a delivery is not a credit. Keep it for a person, unless the reason is `other event` and you know the event. */
 export type NoCreditReason =
-  /** The event reports no deposit that succeeded, or is one that this version does not know. */
+  /** The event does not report a successful deposit, or this version does not know it. */
   | 'other event'
   /** `deposit.failed`: a credit with this transaction id is doubtful, whichever came first. */
   | 'deposit failed'
@@ -31,10 +31,10 @@ export type NoCreditReason =
   | 'asset unusable'
   | 'network unknown'
   | 'screening failed'
-  /** An address, wallet, hash or symbol is there, and is no text that databases store. */
+  /** An address, wallet, hash or symbol is present, but is not a string that databases store. */
   | 'details unusable';
 
-/** A credit, or the reason why there is none. */
+/** A credit, or the reason for its absence. */
 export type DepositReading =
   | { readonly credit: DepositCredit; readonly reason?: undefined; readonly transactionId: string }
   | { readonly credit?: undefined; readonly reason: NoCreditReason; readonly transactionId: string | undefined };
@@ -42,10 +42,10 @@ export type DepositReading =
 /**
  * Decides from the record itself whether a verified delivery is a deposit to credit: the event is `deposit.success` or
  * `deposit.swept.failed`, `status` is `SUCCESS`, `confirmed` is true, the screening has not failed, and id, amount, asset and network
- * can be used. For `deposit.swept.failed`, `confirmed` is our rule: the service does not document it.
+ * are usable. For `deposit.swept.failed`, `confirmed` is our rule: the service does not document it.
  *
- * @param delivery A verified delivery of any event, or the parsed text of one.
- * @returns Either `credit`, or the `reason` why there is none; with the transaction id, if it is usable.
+ * @param delivery A verified delivery of any event, or its parsed text.
+ * @returns Either `credit`, or the `reason` for its absence, with the transaction id if it is usable.
  * @throws {TypeError} The argument has no event: pass the delivery, not its `data`.
  * @example
  * ```ts
@@ -87,7 +87,7 @@ export function readDeposit(delivery: { readonly event: string; readonly data: u
   return { credit: { transactionId, amount, ...named }, transactionId };
 }
 
-/** A field of a record, undefined if either is absent. False, which no check accepts, if something else is in the record's place. */
+/** A record's field; undefined if either is absent. False, which no check accepts, if the record is something else. */
 function fieldOf(record: unknown, name: string): unknown {
   if (isRecord(record)) return Object.hasOwn(record, name) ? record[name] : undefined;
   return record === undefined || record === null ? undefined : false;

@@ -12,14 +12,14 @@ export interface HandlerContext {
   readonly claim: Claim;
   /**
    * Aborts when the handler should stop: its claim was lost, it ran longer than `handlerTimeoutMs`, or the receiver was
-   * closed. Another worker may begin soon or may have begun.
+   * closed. Another worker may start soon or may have started.
    */
   readonly signal: AbortSignal;
 }
 
 /**
  * Does the work of one delivery. The receiver acknowledges the delivery when the handler has returned and its promise, if
- * it returns one, is fulfilled. When it throws, the attempt has failed; the service makes up to five.
+ * it returns one, is fulfilled. If it throws, the attempt has failed; the service makes up to five.
  */
 export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delivery, context: HandlerContext) => unknown;
 
@@ -41,87 +41,86 @@ export type WebhookHandlers = {
 /** The part of a request that is known before its signature is verified. Any sender can write it. */
 export interface WebhookRequest {
   readonly method: string | undefined;
-  /** Address, or path and query, as the server gives it. */
+  /** URL, or path and query, as the server passes it. */
   readonly url?: string | undefined;
   readonly headers: WebhookHeaders;
 }
 
 /** A request in the form that adapters pass on. */
 export interface IncomingWebhook extends WebhookRequest {
-  /** The raw body, or the chunks in which it arrives. Anything else is refused. */
+  /** The raw body, or its chunks as they arrive. Anything else is rejected. */
   readonly body: unknown;
 }
 
 export interface WebhookReceiverOptions {
   /**
-   * Wallet API keys, or a function that returns those of one request, for example by the wallet in its path. All keys are
-   * tried, and each costs one hash over the body, so use a function if one URL serves many wallets. A request for which
-   * it returns no key is refused with 401; if it fails, the response is 500. An array is read once: to replace keys while
-   * the process runs, pass a function.
+   * Wallet API keys, or a function that returns the keys for a request, for example for the wallet in its path. The receiver
+   * tries all keys, and each costs one hash over the body, so use a function if one URL serves many wallets. If it returns no
+   * key, the request gets 401; if it fails, 500. The receiver reads an array once: to replace keys while the process runs, pass
+   * a function.
    */
   readonly keys:
     | readonly WebhookKey[]
     | ((request: WebhookRequest) => readonly WebhookKey[] | Promise<readonly WebhookKey[]>);
   /**
    * Name of the signature header. Whether a business can have a custom one is not documented; the flag
-   * `useCustomWebhookSignatureHeader` suggests it.
+   * `useCustomWebhookSignatureHeader` suggests it. @default `x-service-signature`
    */
   readonly header?: string | undefined;
-  /** Where claims are kept. Default: the memory of this process. */
+  /** Where claims are kept. @default `createMemoryStore()`, the memory of this process */
   readonly store?: DeliveryStore | undefined;
   /** Handlers by event. A handler for every event of this version satisfies {@link WebhookHandlers}. */
   readonly on: Partial<WebhookHandlers>;
   /**
-   * Handles every event that has no handler in `on`, whether the contract lists it or not. A new version of this package that
-   * lists another event does not change which handler receives it. Without `onUnhandledEvent`, such events are acknowledged.
+   * Handles every event that has no handler in `on`, whether or not the contract lists it. If a new version of this package
+   * lists another event, the same handler still receives it. Without `onUnhandledEvent`, such events are acknowledged.
    */
   readonly onUnhandledEvent?: WebhookHandler<WebhookDelivery> | undefined;
   /**
-   * Called for every refused delivery, failed handler or other function, passed deadline, lost claim and unreachable store.
-   * Default: `console.error`, in one line for a refusal and a deadline, which any sender can cause.
+   * Called for every rejected delivery, failed handler or other function, passed deadline, lost claim and unreachable store.
+   * @default `console.error`, in one line for a rejection or a passed deadline, which any sender can cause
    */
   readonly onError?: ((error: unknown, delivery?: WebhookDelivery) => unknown) | undefined;
   /**
-   * Called when it is decided what becomes of a request, for logs and metrics. It receives no key, signature or body, and cannot
-   * change a delivery: what it returns is ignored, and an error that it throws is printed.
+   * Called when a request's outcome is decided, for logs and metrics. It receives no key, signature or body, and cannot change
+   * a delivery: its result is ignored, and an error that it throws is printed.
    */
   readonly onOutcome?: ((outcome: DeliveryOutcome) => void) | undefined;
   /**
-   * Called once for each verified delivery, before it is claimed. The delivery is handled within the async context in which this function
-   * calls `next`, such as that of a span. Call `next` before you return, and return its promise: it resolves to the last outcome that is
-   * reported of the delivery, and never rejects. The function cannot change the delivery: if it does not call `next`, the receiver goes on
-   * without it, a second call does nothing, and an error that it throws is printed.
+   * Called once for each verified delivery, before it is claimed. The delivery is handled in the async context in which this function
+   * calls `next`, such as a span's. Call `next` before you return, and return its promise: it resolves to the last reported outcome of
+   * the delivery, and never rejects. The function cannot change the delivery: if it does not call `next`, the receiver continues without
+   * it, a second call does nothing, and an error that it throws is printed.
    */
   readonly around?:
     | ((delivery: DeliveryStart, next: () => Promise<DeliveryOutcome>) => Promise<DeliveryOutcome>)
     | undefined;
   /**
-   * Returns the text that identifies a delivery: two deliveries with the same text are one. Default: event and transaction
-   * id. A safe integer is an id too; where there is neither a text nor such a number, the signature stands for it. The owner of the signing key is always part of the identity.
+   * Returns the string that identifies a delivery: two deliveries with the same string are one. The owner of the signing key is
+   * always part of the identity. @default event and `data.id` (a string or a safe integer; otherwise the signature)
    */
   readonly idempotencyKey?: ((delivery: WebhookDelivery) => string) | undefined;
   /**
-   * Milliseconds after which the response to an unfinished delivery is 503. The timeout of the service is not documented.
-   * Default 5,000.
+   * Milliseconds after which the response to an unfinished delivery is 503. The service's timeout is not documented.
+   * @default 5_000
    */
   readonly responseTimeoutMs?: number | undefined;
-  /** Milliseconds after which the claim of a dead worker expires. Default 60,000. */
+  /** Milliseconds after which a dead worker's claim expires. @default 60_000 */
   readonly leaseMs?: number | undefined;
   /**
-   * Milliseconds after which a handler that is still running loses its claim: its `signal` aborts, the claim is no longer
-   * renewed, and another attempt can have it when the lease has ended. Default 120,000, as the delays between attempts start at
-   * 5 minutes. A handler must end when its `signal` aborts: until then it counts in `concurrency`, and `close` waits for it.
+   * Milliseconds after which a running handler loses its claim: its `signal` aborts, the claim is no longer renewed, and another
+   * attempt can take it when the lease has ended. A handler must end when its `signal` aborts: until then it counts in
+   * `concurrency`, and `close` waits for it. @default `120_000`, because the delays between attempts start at 5 minutes
    */
   readonly handlerTimeoutMs?: number | undefined;
   /**
-   * Handlers that run at the same time, those included whose claim was lost. Other deliveries wait for their turn until the
-   * deadline. Keep it below the size of the connection pool that handlers use. Default 10.
+   * Handlers that run at the same time, including handlers whose claim was lost. Other deliveries wait for their turn until the
+   * deadline. Keep it below the size of the connection pool that handlers use. @default 10
    */
   readonly concurrency?: number | undefined;
   /**
-   * Largest body to accept, in bytes. Default 1,048,576. The largest example event has 4 kB, but an event carries the metadata
-   * of its address twice, and no limit is documented for that. Any sender can make the receiver hash a body of this size once
-   * per key.
+   * Largest body to accept, in bytes. The largest example event has 4 kB, but an event carries its address's metadata twice,
+   * and no limit is documented for that. Any sender can make the receiver hash such a body once per key. @default 1_048_576
    */
   readonly maxBodyBytes?: number | undefined;
 }
@@ -151,7 +150,7 @@ const checks: Checks<WebhookReceiverOptions> = {
   maxBodyBytes: aCount,
 };
 
-/** Refuses what would acknowledge deliveries unhandled, as under a misspelt event, or fail at the first delivery. */
+/** Rejects options that would acknowledge deliveries unhandled, such as a misspelt event, or fail at the first delivery. */
 export function checkReceiverOptions(options: WebhookReceiverOptions): void {
   checkOptions('createWebhookReceiver', options, checks, ['keys', 'on']);
   const { on } = options;

@@ -15,11 +15,11 @@ export interface WebhookReceiver {
   /** Receives a request of any other server; the adapters call it. Never rejects. */
   receive(incoming: IncomingWebhook): Promise<WebhookResponse>;
   /**
-   * Drains the receiver: the response to new deliveries is 503, and those in flight finish. After `timeoutMs` milliseconds
-   * (default 10,000) the `signal` of every handler that is still running aborts, and its claim expires with its lease.
+   * Drains the receiver: new deliveries get 503, and deliveries in flight finish. After `timeoutMs` milliseconds (default
+   * 10,000), the `signal` of every running handler aborts, and its claim expires with its lease.
    *
-   * @returns How many deliveries had not finished in time, those included that were responded to while their handlers went on. 0
-   *   when the receiver is drained.
+   * @returns How many deliveries did not finish in time, including those that got a response while their handlers kept running.
+   *   0 if the receiver is drained.
    * @example
    * ```ts
    * process.once('SIGTERM', async () => {
@@ -35,9 +35,9 @@ export interface WebhookReceiver {
  * Creates a receiver: it verifies each delivery, claims it, runs its handler, and acknowledges after the work is stored.
  *
  * {@link DeliveryOutcome} lists how a request can end, with the status of its response. Errors go to `onError`, never into a response.
- * Every status but 200 is a failed attempt; the service makes up to five. A handler may run a second time when a worker dies between the work and
- * its completion, so make its effect idempotent, for instance by a unique index on the claim's key, or write it in the same
- * transaction as the completion (`createPostgresStore`).
+ * Every status but 200 is a failed attempt; the service makes up to five. If a worker dies between the work and its completion,
+ * the handler may run again, so make its effect idempotent, for instance with a unique index on the claim's key, or write it in
+ * the same transaction as the completion (`createPostgresStore`).
  *
  * Contract: the tag Events (delivery rules) and the response EventAcknowledged.
  *
@@ -58,7 +58,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   checkReceiverOptions(options);
   const { onOutcome, onError, responseTimeoutMs = 5_000 } = options;
   const attempts = createAttemptHandler(options);
-  // Not a Set: V8 replaces the table of a Set whose members come and go, and a replaced table keeps finished attempts alive
+  // Not a Set: V8 replaces the table of a Set whose members come and go, and the old table keeps finished attempts alive
   // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
   const inFlight: Attempt[] = [];
 
@@ -66,7 +66,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const { aborted } = attempt.deadlineSignal;
-    // Without a handler that goes on, the deadline was the end.
+    // Without a running handler, the deadline was the end.
     const isReported = aborted && !attempt.hasBegun;
     const ended = describeOutcome(
       attempt,
@@ -105,7 +105,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       const error = new Error(
         `The delivery was still ${attempt.stage} after ${responseTimeoutMs} ms (option responseTimeoutMs). The response was 503.`,
       );
-      // Any sender can cause it, and its stack shows a timer alone.
+      // Any sender can cause it, and its stack shows only a timer.
       error.stack = String(error);
       reportError(attempt, error, onError);
       reportOutcome(describeOutcome(attempt, outcome), onOutcome);

@@ -8,15 +8,15 @@ import { parseDelivery, type WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
 
 /**
- * A wallet API key, alone or with its owner. The owner, for example the id of a wallet, separates the deliveries of keys
- * that belong to different parties: a holder of one owner's key cannot claim a delivery of another owner. Keys of the
- * same owner, as during a rotation, share their deliveries.
+ * A wallet API key, with or without its owner. The owner, for example a wallet id, separates the deliveries of keys that
+ * belong to different parties: a holder of one owner's key cannot claim another owner's delivery. Keys of the same owner, as
+ * during a rotation, share their deliveries.
  */
 export type WebhookKey = string | { readonly key: string; readonly owner: string };
 
 type HeaderValue = string | readonly string[] | undefined;
 
-/** Web `Headers`, the headers object of Node, or a record with names in any case. */
+/** Web `Headers`, Node's headers object, or a record with names in any case. */
 export type WebhookHeaders = Headers | Readonly<Record<string, HeaderValue>>;
 
 /** A Web `Request`, or a raw body with its headers. */
@@ -24,24 +24,24 @@ export type WebhookInput = Request | { readonly body: RawBody; readonly headers:
 
 export interface VerifyWebhookOptions {
   /**
-   * Wallet API keys. All are tried: one URL may serve several wallets, and a delivery may have been signed with a key that was
-   * replaced; which key signs a retry is not documented.
+   * Wallet API keys. All are tried: one URL may serve several wallets, and a replaced key may have signed a delivery; which key
+   * signs a retry is not documented.
    */
   readonly keys: readonly WebhookKey[];
-  /** Name of the signature header, in any case, as the option `header` of the receiver. */
+  /** Name of the signature header, in any case, like the receiver's option `header`. */
   readonly header?: string;
 }
 
 /**
- * Verifies the signature of a delivery over the bytes as they arrived, and reads the event. Events and fields that the
- * contract does not list are delivered, never refused.
+ * Verifies a delivery's signature over the bytes as they arrived, and reads the event. Events and fields that the contract
+ * does not list are delivered, never rejected.
  *
  * Contract: the tag Events, and the header `x-service-signature`.
  *
  * @param input A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
  * @returns The delivery, with the index of the signing key in `keyIndex`.
- * @throws {WebhookVerificationError} The delivery is refused; `reason` says why.
- * @throws {TypeError} The call is wrong: no key, an empty key, an unknown option, a parsed body, or a `Request` whose body was read before.
+ * @throws {WebhookVerificationError} The delivery is rejected; `reason` says why.
+ * @throws {TypeError} The call is wrong: no key, an empty key, an unknown option, a parsed body, or a `Request` whose body was already read.
  * @example
  * ```ts
  * const delivery = await verifyWebhook(request, { keys: [apiKey] });
@@ -58,7 +58,7 @@ export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookO
   return verifyBody(toHashable(body), signature, keys);
 }
 
-/** Verifies a body against a signature that has the right form. */
+/** Verifies a body against a well-formed signature. */
 export async function verifyBody(
   body: string | Uint8Array,
   signature: string,
@@ -70,12 +70,12 @@ export async function verifyBody(
 }
 
 /**
- * Signs a body as the contract reads the signature, over the bytes of the body, for tests of a receiver.
+ * Signs a body's bytes as the contract describes the signature, for tests of a receiver.
  *
  * @param body The bytes or text that are sent, unchanged.
  * @param key The wallet API key.
  * @returns The value of the header `x-service-signature`.
- * @throws {TypeError} The key is no API key, or the body is not bytes or text.
+ * @throws {TypeError} The key is not an API key, or the body is not bytes or text.
  * @example
  * ```ts
  * const body = JSON.stringify({ event: 'deposit.success', data: { id: '1c0b5b8e-3f0a-4f38-9d5e-0f6d2f1a7c11' } });
@@ -88,18 +88,18 @@ export async function signWebhook(body: RawBody, key: string): Promise<string> {
   return sign(toHashable(body), key);
 }
 
-/** A lone surrogate is refused, because stores write every one of them as the same bytes. */
+/** Rejects lone surrogates, because stores write them all as the same bytes. */
 const isOwner = (owner: unknown): owner is string => isText(owner) && !/\p{Surrogate}/u.test(owner);
 
-/** A key as it was when it was read: the array of the caller may change. */
+/** A copy of a key, because the caller's array may change. */
 export interface ReadKey {
   readonly key: string;
   readonly owner: string | undefined;
 }
 
 /**
- * Reads the keys. Throws if one of them could sign no delivery of the service, such as a key that was read with its line feed, or
- * could sign for anyone, as an empty one. A missing owner would be shared by all keys.
+ * Reads the keys. Throws if a key cannot have signed a delivery of the service, for example because it was read with its line
+ * feed, or if anyone could sign with it because it is empty. All keys would share a missing owner.
  */
 export function readKeys(caller: string, keys: unknown): ReadKey[] {
   if (!Array.isArray(keys))
@@ -115,14 +115,14 @@ export function readKeys(caller: string, keys: unknown): ReadKey[] {
   });
 }
 
-/** The one signature that the headers carry, in the form that the service sends. */
+/** The only signature in the headers, in the form that the service sends. */
 export function readSignature(headers: WebhookHeaders, header: string): string {
   if (typeof headers !== 'object' || !headers) throw new TypeError('headers must be an object of names and values');
   const record: Record<string, HeaderValue> = Symbol.iterator in headers ? Object.fromEntries(headers) : headers;
   const values: HeaderValue[] = [];
   for (const name of Object.keys(record))
     if (name.toLowerCase() === header.toLowerCase() && record[name] != null) values.push(record[name]);
-  // With a comma, as `Headers` and Node join several values.
+  // With a comma, because `Headers` and Node join several values with one.
   const signature = values.join();
   if (signature.length === signatureLength && hex.test(signature)) return signature;
   throw new WebhookVerificationError(`signature-${values.length ? faultOf(signature) : 'missing'}`);

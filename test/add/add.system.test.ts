@@ -77,11 +77,11 @@ describe('npm run add', () => {
 
   it.each([
     [['endpoint', 'signParcel', ...endpoint], 'has a file in openapi/paths'],
-    [['endpoint', 'send'], 'the operationId is missing or not of the form'],
-    [['field', 'CustomerDetails', 'nickname', '--type', 'string'], 'CustomerDetails has a field nickname already'],
-    [['failure', get.operationId, '418', '--data', 'Teapot'], 'has the status 418 already'],
+    [['endpoint', 'send'], 'the operationId is missing or does not match'],
+    [['field', 'CustomerDetails', 'nickname', '--type', 'string'], 'CustomerDetails already has a field nickname'],
+    [['failure', get.operationId, '418', '--data', 'Teapot'], 'already has the status 418'],
     [['query', 'sendNothing', 'limit', '--type', 'integer'], 'the contract has no operation sendNothing'],
-    [['event', 'parcel.lost', '--data', 'Parcel'], 'openapi/webhooks/parcel.lost.yaml exists already'],
+    [['event', 'parcel.lost', '--data', 'Parcel'], 'openapi/webhooks/parcel.lost.yaml already exists'],
     [['parcel'], 'name what to add: endpoint, event, query, field, failure'],
   ])('writes nothing for %j, and says why', (args, message) => {
     const before = read('openapi/facts.yaml');

@@ -42,7 +42,7 @@ describe('toBaseUnits', () => {
     ['an exponent that asks for gigabytes', '1e1000000000', 6, 'TypeError', 'not a decimal number'],
     ['null', null, 6, 'TypeError', 'amount must be a decimal string or a number, not null'],
     ['a bigint', 1n, 6, 'TypeError', 'amount must be a decimal string or a number, not 1'],
-  ])('refuses %s', (_, amount, places, name, message) => {
+  ])('rejects %s', (_, amount, places, name, message) => {
     const refusal = expect.objectContaining({ name, message: expect.stringContaining(message) });
     expect(() => toBaseUnits(amount as string, places)).toThrow(refusal);
   });
@@ -84,7 +84,7 @@ describe('fromBaseUnits', () => {
     );
   });
 
-  it('refuses what is not a bigint', () => {
+  it('rejects any value but a bigint', () => {
     expect(() => fromBaseUnits(1 as unknown as bigint, 6)).toThrow(
       new TypeError('fromBaseUnits: units must be a bigint, not 1'),
     );
@@ -111,7 +111,7 @@ describe('rescaleBaseUnits', () => {
     [1n, 256, 2, 'floor', 'rescaleBaseUnits: decimals must be an integer from 0 to 255'],
     [1n, 6, 2, undefined, 'rescaleBaseUnits: rounding must be ceil, floor, halfExpand, halfEven, not undefined'],
     [1n, 2, 6, 'toString', 'rounding must be ceil, floor, halfExpand, halfEven, not "toString"'],
-  ])('refuses %s, %s, %s, %s', (amount, from, to, mode, message) => {
+  ])('rejects %s, %s, %s, %s', (amount, from, to, mode, message) => {
     expect(() => rescaleBaseUnits(amount as bigint, from, to, mode as RoundingMode)).toThrow(message);
   });
 });
@@ -135,15 +135,15 @@ describe('sumByAsset', () => {
     );
   });
 
-  it('refuses an amount that is none, and one that lost digits', () => {
+  it('rejects an invalid amount, and an amount that lost digits', () => {
     expect(() => sumByAsset([['a', '']])).toThrow(`sumByAsset: amount "" is not a decimal number`);
     expect(() => sumByAsset([['a', 0.1 + 0.2]])).toThrow('sumByAsset: the number 0.30000000000000004 may have lost');
   });
 });
 
 describe('decimals', () => {
-  it.each([-1, 1.5, 256, Number.NaN, undefined, null])('%d are refused with a RangeError', (places) => {
-    const message = `decimals must be an integer from 0 to 255, the field of the asset, not ${places}`;
+  it.each([-1, 1.5, 256, Number.NaN, undefined, null])('%d are rejected with a RangeError', (places) => {
+    const message = `decimals must be an integer from 0 to 255, the asset's field, not ${places}`;
     expect(() => toBaseUnits('1', places as number)).toThrow(new RangeError(`toBaseUnits: ${message}`));
     expect(() => fromBaseUnits(1n, places as number)).toThrow(`fromBaseUnits: ${message}`);
   });
@@ -161,7 +161,7 @@ describe('toExactNumber', () => {
   });
 
   it.each(['9007199254740993', '0.12345678901234567', '1e400', '123456789.123456789012'])(
-    'refuses %s, of which a number loses digits',
+    'rejects %s, of which a number loses digits',
     (amount) => {
       const message = `toExactNumber: a number does not hold all digits of "${amount}"; split the amount`;
       expect(() => toExactNumber(amount)).toThrow(new RangeError(message));
@@ -171,7 +171,7 @@ describe('toExactNumber', () => {
   it.each<[unknown, string]>([
     [' 1', `amount " 1" is not a decimal number such as '250.75'`],
     [1, 'amount must be a decimal string, not 1'],
-  ])('refuses %j with a TypeError', (amount, message) => {
+  ])('rejects %j with a TypeError', (amount, message) => {
     expect(() => toExactNumber(amount as string)).toThrow(new TypeError(`toExactNumber: ${message}`));
   });
 

@@ -69,12 +69,12 @@ describe('the text of a response', () => {
     return Object.assign(Object.create(null), { body, arrayBuffer: async () => new Uint8Array(length) }) as Response;
   };
 
-  it('is undefined beyond the maximum, also where the whole body comes at once', async () => {
+  it('is undefined beyond the maximum, even if the whole body comes at once', async () => {
     expect((await readText(whole(maxBytes), signal))?.text.length).toBe(maxBytes);
     expect(await readText(whole(maxBytes + 1), signal)).toBeUndefined();
   });
 
-  it('that is not UTF-8 says so', async () => {
+  it('that is not UTF-8 is marked as inexact', async () => {
     const response = new Response(new Uint8Array([0x61, 0xff]));
     expect(await readText(response, signal)).toEqual({ text: 'a\uFFFD', isExact: false });
   });

@@ -84,6 +84,6 @@ it.each([
   [{}, 'SELECT 1', 'first argument must be a Pool'],
   [{ connect() {} }, undefined, 'second argument must be SQL'],
   [{ connect() {} }, ' ', 'second argument must be SQL'],
-])('createTables refuses %s and %s', async (pool, statements, message) => {
+])('createTables rejects %s and %s', async (pool, statements, message) => {
   await expect(createTables(pool as Pool, statements as string)).rejects.toThrow(message);
 });

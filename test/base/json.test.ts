@@ -62,7 +62,7 @@ describe('a plain copy', () => {
     [Promise.resolve('1'), 'a Promise, which JSON does not carry'],
     [{ [Symbol.toStringTag]: 'Decimal' }, 'a Decimal, which JSON does not carry'],
     [undefined, 'undefined, which JSON changes to null'],
-  ])('is refused for %s, by its place, at any depth', (lost, words) => {
+  ])('is rejected for %s, by its place, at any depth', (lost, words) => {
     for (const value of [lost, { toJSON: () => lost }]) {
       expect(() => toPlain({ a: [1, value] }, 'value')).toThrow(new JsonLossError(`value.a[1] is ${words}`));
       expect(() => toPlain([{ toJSON: () => ({ a: [value] }) }], 'x')).toThrow(
@@ -71,14 +71,14 @@ describe('a plain copy', () => {
     }
   });
 
-  it('is refused for an invalid Date and for a hole of a list, and has the text of a valid Date', () => {
+  it('is rejected for an invalid Date and for a hole of a list, and has the text of a valid Date', () => {
     const invalid = 'value.at is an invalid Date, which JSON changes to null';
     expect(() => toPlain({ at: new Date('soon') }, 'value')).toThrow(invalid);
     expect(() => toPlain(new Array(1), 'value')).toThrow('value[0] is undefined, which JSON changes to null');
     expect(toPlain({ at: new Date(0) }, 'value')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
   });
 
-  it('is refused for a value that contains itself, whichever way, and for one nested 1,001 levels deep', () => {
+  it('is rejected for a value that contains itself, whichever way, and for one nested 1,001 levels deep', () => {
     const circle: unknown[] = [1, 2];
     circle.push(circle, { circle });
     const generates: object = { toJSON: () => [generates] };

@@ -28,7 +28,7 @@ describe('options', () => {
     [{ toString: 1 }, 'unknown option "toString". The options are name, onEvent, extra.'],
     [{ name: ' ' }, 'name must be a non-empty string, received a string'],
     [{ onEvent: null }, 'onEvent must be a function, received null'],
-  ])('that are %j are refused in one sentence', (options, problem) => {
+  ])('that are %j are rejected in one sentence', (options, problem) => {
     expect(findOptionProblem(options, checks)).toBe(problem);
     expect(() => checkOptions('start', options, checks)).toThrow(new TypeError(`start: ${problem}`));
   });
@@ -39,7 +39,7 @@ describe('options', () => {
     expect(findOptionProblem(Object.create(Object.create({}, { name: { get: () => '' } })), checks)).toBe(problem);
   });
 
-  it('without a required option are refused, whether it is absent or undefined', () => {
+  it('without a required option are rejected, whether it is absent or undefined', () => {
     for (const options of [{}, { name: undefined }])
       expect(findOptionProblem(options, checks, ['name'])).toBe('name must be a non-empty string, received undefined');
     expect(() => checkOptions('start', {}, checks, ['name'])).toThrow('start: name must be');
@@ -71,7 +71,7 @@ it.each<[string, Check, unknown[], unknown[]]>([
   expect([right.filter((value) => !holds(value)), wrong.filter(holds)]).toEqual([[], []]);
 });
 
-it('a value is described without what it holds, since it may be a key or a code', () => {
+it('a value is described without its content, because it may be a key or a code', () => {
   expect([undefined, null, 482913].map(kindOf)).toEqual(['undefined', 'null', 'a number']);
   expect([[], {}, '', 'sk_live'].map(kindOf)).toEqual(['an array', 'an object', 'an empty string', 'a string']);
   expect([true, () => {}].map(kindOf)).toEqual(['a boolean', 'a function']);

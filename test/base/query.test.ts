@@ -36,7 +36,7 @@ describe('a query', () => {
     );
   });
 
-  test('of any names is written and read as text where the operation takes any parameter', () => {
+  test('with any names is written and read as text if the operation takes any parameter', () => {
     const parameters = { limit: { type: 'integer' }, further: { type: 'object' } } as const;
     fc.assert(
       fc.property(fc.dictionary(text, text), ({ limit: _, ...values }) => {
@@ -64,7 +64,7 @@ describe('a query', () => {
     [{ type: 'integer' }, 'a=9007199254740993', '9007199254740993'],
     [{ type: 'boolean' }, 'a=TRUE', 'TRUE'],
     [{ type: 'string', list: true }, 'a=x,y', ['x,y']],
-  ])('for %o keeps %s as what a check of the values refuses', (parameter, search, value) => {
+  ])('for %o keeps %s as what a check of the values rejects', (parameter, search, value) => {
     expect(readQuery({ a: parameter }, search)).toEqual({ a: value });
   });
 

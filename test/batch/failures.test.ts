@@ -70,7 +70,7 @@ describe('a signing call is unsent', () => {
     expect(await statusesOf(wallet)).toMatchObject(unsent('TimeoutError'));
   });
 
-  it('and would not succeed as it is if the client refuses its request', async () => {
+  it('and would not succeed as it is if the client rejects its request', async () => {
     expect(await statusesOf(startService().wallet, '..')).toMatchObject(unsent('RequestNotSentError', false));
   });
 });

@@ -18,8 +18,8 @@ loop.push(loop);
 
 const invalidCalls: [string, unknown, RegExp][] = [
   ['that is null', null, /must be an object with address/],
-  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with at least the entry of the method/],
-  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with at least the entry/],
+  ['without abi', { ...makeCall(0), abi: undefined }, /`abi` must be an array with at least the method's entry/],
+  ['with an ABI as text', { ...makeCall(0), abi: '[]' }, /`abi` must be an array with at least the method's entry/],
   ['with a circular ABI', { ...makeCall(0), abi: loop }, /cannot be sent: it contains itself/],
   ['without address', { ...makeCall(0), address: '' }, /`address` must be a non-empty string/],
   ['without method', { ...makeCall(0), method: undefined }, /`method` must be a non-empty string/],
@@ -43,7 +43,7 @@ const invalidCalls: [string, unknown, RegExp][] = [
   ],
 ];
 
-describe('a batch refuses before the first request', () => {
+describe('a batch rejects before the first request', () => {
   it.each(invalidCalls)('a call %s, by its index', async (_, call, message) => {
     const { wallet, requests } = startService();
     const calls = [...makeCalls(30), call as SigningContractCall];
@@ -171,7 +171,7 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
 });
 
 it.each([undefined, '', ' ', 7, null, { code }, { code: '', reuse: true }, { code, reuse: false }])(
-  'signContractWritesInBatches refuses the code %j before the first request',
+  'signContractWritesInBatches rejects the code %j before the first request',
   async (wrong) => {
     const { wallet, requests } = startService();
     await expect(sign(wallet, 2, { code: wrong as never })).rejects.toThrow(

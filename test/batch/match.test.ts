@@ -217,7 +217,7 @@ describe('the error of a call', () => {
     const error = result?.status === 'ok' ? undefined : result?.error;
     expect(error).toMatchObject({ name: 'BatchResponseError', operationId: 'signContractWrites', index: 0 });
     expect(String(error)).toBe(
-      `BatchResponseError: Call 0: the response of signContractWrites ${words}. \`received\` of the result holds what the service sent.`,
+      `BatchResponseError: Call 0: the response of signContractWrites ${words}. \`received\` of the result has the service's entries.`,
     );
     expect(JSON.stringify(error)).not.toContain('0x0000');
   });
@@ -242,7 +242,7 @@ describe('the message of a call that the service lists as failed', () => {
     return envelope({ success, errors: failed.map((entry) => ({ ...entry, message: 'execution reverted' })) });
   };
   const unquoted = 'Call 23: the response of signContractWrites lists the call as failed';
-  const hint = '. `received` of the result holds what the service sent.';
+  const hint = ". `received` of the result has the service's entries.";
   const messageOf = async (options: Partial<ClientOptions>, style: 'wallet' | 'client' = 'wallet') => {
     const { results } = await sign(startService(failing, options)[style], 45);
     expect(results.filter(({ status }) => status !== 'ok').map(({ index }) => index)).toEqual([23]);

@@ -43,7 +43,7 @@ describe('an abort', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('before the start sends nothing, asks for no code, and still refuses an invalid call', async () => {
+  it('before the start sends nothing, asks for no code, and still rejects an invalid call', async () => {
     const { wallet, requests } = startService();
     const code = vi.fn(() => '482913');
     const options = { code, signal: AbortSignal.abort() };
@@ -53,7 +53,7 @@ describe('an abort', () => {
     expect(code).not.toHaveBeenCalled();
   });
 
-  it('ends a batch whose code never comes, and keeps what was signed', async () => {
+  it('ends a batch whose code never comes, and keeps the signatures', async () => {
     const controller = new AbortController();
     const { wallet, requests } = startService();
     const code = vi.fn(({ firstIndex }) => (firstIndex === 0 ? '482913' : never()));

@@ -22,7 +22,7 @@ const bugs = { url: 'https://github.com/acme/wallet/issues' };
 
 it('the release names each address that package.json lacks', () => {
   const lines = ['repository', 'homepage', 'bugs'].map(
-    (name) => `package.json has no ${name}: add its address before you release.\n`,
+    (name) => `package.json has no ${name}: add its URL before you release.\n`,
   );
   expect(check({})).toBe(lines.join(''));
   expect(check({ repository: 'github:acme/wallet', bugs })).toBe(lines[1]);
@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['github:acme/other', 'https://gitlab.com/acme/wallet'])(
-  'the release refuses the repository %s, which is not the one that it runs in',
+  'the release rejects the repository %s, which is not the one that it runs in',
   (repository) => {
     const problem = `package.json names the repository ${repository}, but the release runs in acme/wallet.\n`;
     expect(check({ repository, homepage, bugs })).toBe(problem);

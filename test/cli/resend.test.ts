@@ -78,7 +78,7 @@ describe('resend', () => {
     expect(errors).toContain(message);
   });
 
-  test('names what is missing in the environment', async () => {
+  test('names missing variables of the environment', async () => {
     vi.stubEnv('WALLET_API_KEY', '');
     expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringContaining('WALLET_API_KEY') });
     vi.stubEnv('WALLET_API_URL', '');

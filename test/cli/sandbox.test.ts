@@ -152,13 +152,9 @@ test.each([
   ['a fault of no operation', ['--faults', '{"noOperation": {"status": 500}}'], /noOperation is unknown/],
   ['an unknown fault of deliveries', ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'], /must be one of/],
   ['to keep nothing', ['--history-limit', '0'], /It must be an integer of at least 1/],
-  [
-    'a host with a port',
-    ['--allow-host', 'sandbox:4010'],
-    /allowHosts must be a list of names of hosts as a URL has them/,
-  ],
+  ['a host with a port', ['--allow-host', 'sandbox:4010'], /allowHosts must be a list of host names as in a URL/],
   ['an unknown clock', ['--clock', 'fast'], /Allowed choices are manual, real/],
-])('sandbox refuses %s with exit code 2', async (_, args, message) => {
+])('sandbox rejects %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);
   expect(errors).toMatch(message);

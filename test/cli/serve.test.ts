@@ -47,23 +47,23 @@ test.each([
   ['faults of an unknown operation', ['--faults', '{"noOperation": {"status": 429}}'], /noOperation is unknown/],
   ['faults that are not JSON', ['--faults', '{'], /'--faults <file or JSON>'.*not JSON/],
   ['faults that are a string', ['--faults', '"a text"'], /faults: the fields must be an object/],
-  ['a missing file', ['--faults', 'missing.json'], /missing.json: there is no such file. Give JSON, or the path/],
+  ['a missing file', ['--faults', 'missing.json'], /missing.json: there is no such file. Pass JSON, or the path/],
   ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
   ['an unknown option', ['--dynamo'], /unknown option '--dynamo'/],
-])('the sandbox refuses %s with exit code 2', async (_, args, message) => {
+])('the sandbox rejects %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);
   expect(errors).toMatch(message);
 });
 
-test('the sandbox writes its URL into the ready file while it serves, and removes what an earlier run left', async () => {
+test("the sandbox writes its URL into the ready file while it serves, and removes an earlier run's file", async () => {
   const file = useFile('server.url');
   writeFileSync(file, 'http://127.0.0.1:1\n');
   const { port } = new URL((await useReceiver()).url);
   const { code, errors } = await runCommand(['sandbox', '--port', port, '--ready-file', file]);
   expect({ code, errors }).toEqual({
     code: 2,
-    errors: expect.stringContaining(`--port ${port}: the port is in use on 127.0.0.1. Choose another one, or 0 for a`),
+    errors: expect.stringContaining(`--port ${port}: the port is in use on 127.0.0.1. Choose another, or 0 for a`),
   });
   expect(existsSync(file)).toBe(false);
   const command = startCommand(['sandbox', '--port', '0', '--ready-file', file]);

@@ -139,7 +139,7 @@ describe('trigger', () => {
     ['a header that has no name', [...one, '--signature-header', 'a b'], /must be the name of a header/],
     ['zero repeats', [...one, '--repeat', '0'], /at least 1/],
     ['a time that no timer waits', [...one, '--timeout', '2147484'], /from 1 to 2147483/],
-  ])('refuses %s with exit code 2', async (_, args, message) => {
+  ])('rejects %s with exit code 2', async (_, args, message) => {
     const { code, errors } = await trigger(...args);
     expect(code).toBe(2);
     expect(errors).toMatch(message);

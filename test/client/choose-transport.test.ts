@@ -22,7 +22,7 @@ async function choose(): Promise<string> {
 const imitate = (fields: object): unknown =>
   vi.stubGlobal('process', Object.create(process, Object.getOwnPropertyDescriptors(fields)));
 
-it('Node.js sends over connections of its own, and proves what was not sent', async () => {
+it("Node.js sends over the package's own connections, which show that a request was not sent", async () => {
   expect(await choose()).toBe('node');
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 jsdom/27.0.0' }); // A test environment with a window.
   expect(await choose()).toBe('node');

@@ -46,12 +46,9 @@ describe.each(styles)('%s', (_, connect) => {
   it.each<[unknown, string]>([
     ...['', undefined, null, 7].map((key): [unknown, string] => [key, 'apiKey must be a non-empty string']),
     ...[' padded', 'padded ', 'of-a-file\n', 'line\nbreak', 'schlüssel', 'ü', 'key\u007f'].map(
-      (key): [string, string] => [
-        key,
-        'apiKey has white space around it, or contains a character that no header can carry',
-      ],
+      (key): [string, string] => [key, 'apiKey starts or ends with a space, or is not all printable ASCII'],
     ),
-  ])('refuses the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
+  ])('rejects the key %j before anything is sent, and says what is wrong with it', async (key, problem) => {
     expect(() => connect({ baseUrl, apiKey: key as string })).toThrow(problem);
     const error = await failureOf(connect({ baseUrl, apiKey: () => key as string, fetch: unsent }).funds());
     expect(error).toBeInstanceOf(RequestNotSentError);
@@ -103,17 +100,17 @@ describe.each(styles)('%s', (_, connect) => {
   it.each<[Record<string, unknown>, string]>([
     ...reserved.map((name): [Record<string, unknown>, string] => [
       { [name]: 'secret' },
-      `the header ${name.toLowerCase().replaceAll('_', '-')} is the client's alone`,
+      `the header ${name.toLowerCase().replaceAll('_', '-')} is reserved for the client`,
     ]),
-    [{ 'X-Api-Key': 'secret' }, "the header x-api-key is the client's alone: give the key as apiKey"],
-    [{ X_Api_Key: 'secret' }, "the header x-api-key is the client's alone"],
+    [{ 'X-Api-Key': 'secret' }, 'the header x-api-key is set by the client: pass the key as apiKey'],
+    [{ X_Api_Key: 'secret' }, 'the header x-api-key is set by the client'],
     ...[7, 'secret\r\nx-api-key: b', 'secret\u0000', '\u20ac'].map((value): [Record<string, unknown>, string] => [
       { 'x-team': value },
-      'a header is not one that can be sent',
+      'a header name or value is invalid',
     ]),
-    [{ 'x team': 'a' }, 'a header is not one that can be sent'],
-    [{ '': 'a' }, 'a header is not one that can be sent'],
-  ])('refuses the headers %j of a client, and of a call before it is sent', async (headers, why) => {
+    [{ 'x team': 'a' }, 'a header name or value is invalid'],
+    [{ '': 'a' }, 'a header name or value is invalid'],
+  ])('rejects the headers %j of a client, and of a call before it is sent', async (headers, why) => {
     const given = headers as Record<string, string>;
     expect(() => connect({ baseUrl, apiKey, headers: given })).toThrow(`headers: ${why}`);
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: unsent }).funds({ headers: given }));
@@ -134,7 +131,7 @@ describe.each(styles)('%s', (_, connect) => {
     ]);
   });
 
-  it('gives the response, and what is a number in its rate limit, on success and on failure', async () => {
+  it('gives the response, and the numbers of its rate limit, on success and on failure', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1763640000' };
     const rateLimit = { limit: 60, remaining: 0, reset: 1763640000 };
     const fetch = async () => Response.json({ statusCode: 200, data: { id: 'a' } }, { headers });
@@ -163,7 +160,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(sent[0]?.headers.get('accept')).toBe('application/json');
   });
 
-  it('reads numbers without loss where it is given a parser that does', async () => {
+  it('reads numbers without loss with a lossless parser', async () => {
     const fetch = async () => new Response('{"message":"","statusCode":200,"data":{"units":9007199254740993}}');
     const parseJson = (text: string) =>
       JSON.parse(text, (_, value, context?: { source: string }) =>
@@ -186,7 +183,7 @@ describe('a body', () => {
   it.each([
     ['NaN', { amount: Number.NaN }, 'body.amount is NaN, which JSON changes to null'],
     ['a circle', circle, 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails'],
-  ])('with %s is refused before anything is sent', async (_, body, why) => {
+  ])('with %s is rejected before anything is sent', async (_, body, why) => {
     await expect(sign({ baseUrl, apiKey, fetch: unsent }, body)).rejects.toMatchObject({
       name: 'RequestNotSentError',
       message: expect.stringContaining(`${roles.sign.operationId}: not sent: ${why}`),
@@ -224,7 +221,7 @@ it.each([
 it.each<[object, string]>([
   [{ agent: 1 }, 'agent must be an agent of node:http or node:https'],
   [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
-  [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on the fetch that is passed'],
+  [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on your own fetch'],
   [{ hooks: null }, 'hooks: expected an object'],
   [{ hooks: { onRety: () => {} } }, 'hooks: unknown option "onRety". The options are '],
   [{ hooks: { onRetry: 7 } }, 'hooks: onRetry must be a function, received a number'],
@@ -238,7 +235,7 @@ it.each<[object, string]>([
   [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
   [{ headers: 7 }, 'headers must be a plain object of names and values, received a number'],
   [{ getErrorMessage: 'message' }, 'getErrorMessage must be a function, received a string'],
-])('a client refuses %j', (options, why) => {
+])('a client rejects %j', (options, why) => {
   const create = () => createWalletClient({ baseUrl, apiKey, ...options });
   expect(create).toThrow(why);
   expect(create).toThrow(TypeError);
@@ -280,7 +277,7 @@ it.each<[string, Untyped, unknown, string]>([
   ['path', callByPath, null, 'expected an object with options (params, body, '],
   ['name', callByName, { client, params }, 'unknown option "params". '],
   ['name', callByName, { client, ...params, url: '/v1/withdraw' }, 'unknown option "url". '],
-])('a call by %s is refused before it is sent, by what is wrong with it', async (_, call, options, why) => {
+])('a call by %s is rejected before it is sent, by what is wrong with it', async (_, call, options, why) => {
   await expect(call(options)).rejects.toMatchObject({
     name: 'RequestNotSentError',
     code: 'REQUEST_NOT_SENT',

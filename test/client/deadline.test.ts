@@ -177,7 +177,7 @@ describe.each(styles)('%s', (_, connect) => {
       expect(delays).toEqual([]);
     });
 
-    it('fails at once when the wait would end after what is left of the time', async () => {
+    it('fails at once if the wait would end after the deadline', async () => {
       const fetch = vi.fn(async () => {
         await new Promise((resolve) => setTimeout(resolve, 20_000));
         return new Response('', { status: 503, headers: { 'retry-after': '11' } });

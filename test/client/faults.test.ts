@@ -246,11 +246,11 @@ describe('a redirect', () => {
     ['that a browser hides', () => responseOf({ type: 'opaqueredirect', status: 0 }), 'hidden'],
     ['that a fetch has followed', () => responseOf({ redirected: true, url: elsewhere }), 'followed by the fetch'],
   ])(
-    '%s is refused without its target in the message, and the outcome of a withdrawal is unknown',
+    '%s is rejected without its target in the message, and the outcome of a withdrawal is unknown',
     async (_, redirect, what) => {
       const calls = byPath({ baseUrl, apiKey, fetch: async () => redirect() });
       expect((await failureOf(calls.read())).message).toBe(
-        `${roles.read.operationId}: the service responded with a redirect (${what}). Check baseUrl; the header location of the response has the target`,
+        `${roles.read.operationId}: the service responded with a redirect (${what}). Check baseUrl; the target is in the response's location header`,
       );
       expect(await failureOf(calls.funds())).toMatchObject({
         name: 'OutcomeUnknownError',

@@ -48,7 +48,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect([hooks.onRetry, hooks.onOutcome, getErrorMessage].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2]);
   });
 
-  it('a call uses what it was given', async () => {
+  it('a call uses its input as it was when the call was made', async () => {
     const sent: unknown[] = [];
     const fetch: typeof globalThis.fetch = async (url, init) => {
       sent.push([String(url), Object(init).headers['x-trace'], init?.body]);
@@ -118,7 +118,7 @@ it('a fetch for other clients uses the options that it was made with', async () 
   expect(Object(fetch.mock.calls[0]?.[1]).headers).toMatchObject({ 'x-team': 'payments', 'x-trace': '7' });
 });
 
-it('a runtime that refuses the field `cache` of a request gets the request without it', async () => {
+it('a runtime that rejects the field `cache` of a request gets the request without it', async () => {
   const { Request } = globalThis;
   vi.stubGlobal(
     'Request',

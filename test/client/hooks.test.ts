@@ -96,7 +96,7 @@ describe.each(styles)('%s', (_, connect) => {
       expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', status: undefined, attempts: 0 }]]);
     });
 
-    it('and not of one whose arguments are refused', async () => {
+    it('and not of one whose arguments are rejected', async () => {
       const onOutcome = vi.fn();
       await failureOf(connect({ baseUrl, apiKey, hooks: { onOutcome } }).funds({ retries: -1 }));
       expect(onOutcome).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ const fail = () => {
 };
 
 describe('middleware of the client by path', () => {
-  it('sees what the call was given without the key, may change headers and body, and sees the response', async () => {
+  it("sees the call's input without the key, may change headers and body, and sees the response", async () => {
     const { sent, wallet, withdraw } = connect();
     const seen: unknown[] = [];
     wallet.use({
@@ -71,13 +71,13 @@ describe('middleware of the client by path', () => {
   ])('cannot move a request %s', async (_, url, method) => {
     const { sent, wallet, withdraw } = connect();
     wallet.use({ onRequest: ({ request }) => new Request(new Request(url, request), { method }) });
-    await expect(withdraw()).rejects.toThrow('not sent: a middleware has changed the method or the address');
+    await expect(withdraw()).rejects.toThrow('not sent: middleware changed the method or the URL');
     expect(sent).toEqual([]);
   });
 
   it.each([
-    ['fails', fail, 'not sent: a middleware failed'],
-    ['responds by itself', () => Response.json(envelope()), 'a middleware responded in place of the service'],
+    ['fails', fail, 'not sent: middleware failed'],
+    ['responds by itself', () => Response.json(envelope()), 'middleware responded in place of the service'],
   ])('that %s before the request lets nothing be sent', async (_, onRequest, message) => {
     const { sent, wallet, withdraw } = connect();
     wallet.use({ onRequest });
@@ -107,7 +107,7 @@ describe('middleware of the client by path', () => {
     expect(await failureOf(read())).toMatchObject({
       name: 'InvalidResponseError',
       status: 200,
-      message: expect.stringContaining('a middleware failed after'),
+      message: expect.stringContaining('middleware failed after'),
       body: envelope(),
     });
   });
@@ -145,7 +145,7 @@ describe('middleware of the client by path', () => {
       },
     });
     expect(await failureOf(withdraw())).toMatchObject({ name: 'RequestNotSentError' });
-    expect(await late()).toMatchObject({ message: expect.stringContaining('a middleware has called fetch by itself') });
+    expect(await late()).toMatchObject({ message: expect.stringContaining('middleware called fetch itself') });
     expect(sent).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('middleware of the client by path', () => {
       },
     });
     expect((await withdraw()).data).toEqual({ id: 'a' });
-    expect(again).toMatchObject([{ message: expect.stringContaining('a middleware has called fetch by itself') }]);
+    expect(again).toMatchObject([{ message: expect.stringContaining('middleware called fetch itself') }]);
     expect(sent).toHaveLength(1);
   });
 

@@ -63,7 +63,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect((error.cause ?? error).message).toBe(`${roles.funds.operationId}: ${message}`);
   });
 
-  it('data may be of any kind where the contract says no more, and must be there all the same', async () => {
+  it('data may be of any kind if the contract does not say more, but must be there', async () => {
     expect((await errorOf('{"statusCode":200}', 200)).message).toContain('data is missing');
     for (const data of ['done', false, 0, [], null]) {
       const calls = connect({ baseUrl, apiKey, fetch: async () => Response.json({ statusCode: 200, data }) });
@@ -72,13 +72,13 @@ describe.each(styles)('%s', (_, connect) => {
     }
   });
 
-  it('an unknown outcome carries what is known of its response, and prints none of the body', async () => {
+  it('an unknown outcome carries the known facts about its response, and prints none of the body', async () => {
     const body = { message: 'maintenance', data: { step: 'payout' } };
     const headers = { 'retry-after': '7', 'x-ratelimit-limit': '60' };
     const fetch = async () => Response.json(body, { status: 503, headers });
     const error = await failureOf(connect({ baseUrl, apiKey, fetch }).funds());
     expect(error.message).toContain(
-      'it is unknown whether this was carried out (the service responded with 503 (JSON): it asks to wait 7 s). Do not repeat it',
+      'it is unknown whether this was carried out (the service responded with 503 (JSON): it asks to wait 7 s). Do not retry',
     );
     for (const failure of [error, error.cause]) {
       expect(failure).toMatchObject({ status: 503, retryAfterMs: 7_000, rateLimit: { limit: 60 }, method: 'POST' });
@@ -89,7 +89,7 @@ describe.each(styles)('%s', (_, connect) => {
     }
   });
 
-  it('an error has no field for what is not known', async () => {
+  it('an error has no fields for unknown facts', async () => {
     const failed = await errorOf('', 500);
     for (const field of ['rateLimit', 'retryAfterMs', 'cause', 'reference']) expect(failed).not.toHaveProperty(field);
     expect(failed.body).toBeUndefined();

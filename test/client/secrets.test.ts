@@ -183,7 +183,7 @@ describe.each(styles)('%s', (_, connect) => {
       reference: bodies.funds.reference,
     });
     expect(error.message).toContain(
-      `Do not repeat it before you know: ask the operator of the service, with the reference "${bodies.funds.reference}" and the time of this call, ${error.startedAt.toISOString()}.`,
+      `Do not retry until you know: ask the operator of the service, with the reference "${bodies.funds.reference}" and the time of this call, ${error.startedAt.toISOString()}.`,
     );
   });
 });

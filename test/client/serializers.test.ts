@@ -73,7 +73,7 @@ describe('path parameters', () => {
     ...' | . | .. |   | ... | %2e%2e | %2E. | .%2e | %252e%252e | a/b | a?b | a#b | ？ | a\\b | x/..'.split(' | '),
     ...'..; | ..;x=1 | %c0%ae | ．． | ‥ | a\u0000 | .\u200b. | \ud800 | %u002e'.split(' | '),
     ...[undefined, null, 7, ['a'], { toString: () => 'a' }],
-  ])('the value %j is refused', (id) => {
+  ])('the value %j is rejected', (id) => {
     expect(() => fillPath(template, { walletId, addressId: id })).toThrow('addressId');
   });
 
@@ -93,7 +93,7 @@ describe.each(styles)('%s', (_, connect) => {
     ],
     ['is undefined', undefined, 'is missing'],
     ['is null', null, 'is missing'],
-  ])('refuses a path parameter that %s', async (_, addressId, problem) => {
+  ])('rejects a path parameter that %s', async (_, addressId, problem) => {
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch: neverFetch });
     const error = await failureOf(calls.write({}, { walletId, addressId } as never));
     expect(error).toBeInstanceOf(RequestNotSentError);
@@ -120,7 +120,7 @@ describe.each(styles)('%s', (_, connect) => {
   });
 });
 
-describe('a request that the contract does not have is refused', () => {
+describe('a request that the contract does not have is rejected', () => {
   const options = { baseUrl: 'https://api.example', apiKey, fetch: () => expect.unreachable('it was sent') };
 
   it.each([
@@ -185,7 +185,7 @@ describe('the query of a call', () => {
     [{ limit: 1, status: [] }, aList],
     [{ limit: 1, status: ['OPEN', {}] }, aList],
     [{ limit: 1, status: new Array(1) }, aList],
-  ])('is refused where it is %j', (query, message) => {
+  ])('is rejected where it is %j', (query, message) => {
     expect(() => fill(query)).toThrow(`query: ${message}`);
   });
 });
@@ -199,7 +199,7 @@ describe('a query that the interface does not show', () => {
   const fetch = vi.fn(async (_: unknown) => Response.json({ message: 'done', statusCode: 200, data: [], meta: {} }));
   const options: ClientOptions = { baseUrl: 'https://api.example', apiKey: 'key', fetch };
 
-  it('is sent parameter by parameter, by path and by name, and holds scalars alone', async () => {
+  it('is sent parameter by parameter, by path and by name, and contains only scalars', async () => {
     await list(options, { page: '2', 'sort by': 'a&b', limit: 20, all: false, none: undefined });
     const sent = `https://api.example${pathOf(roles.list, ids.list)}?page=2&sort%20by=a%26b&limit=20&all=false`;
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([sent, sent]);

@@ -85,7 +85,7 @@ describe('on Node.js', () => {
     expect([patched.mock.calls.length, server.sends()]).toEqual([0, 3]);
   });
 
-  it('a fetch that replaces the global one is used for as long as it stands there', async () => {
+  it('a fetch that replaces the global one is used as long as it is there', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));
     const calls = connect({ baseUrl: server.origin, apiKey });
     const stub = vi.fn(async () => Response.json(envelope()));
@@ -96,7 +96,7 @@ describe('on Node.js', () => {
     expect([stub.mock.calls.length, server.sends()]).toEqual([1, 1]);
   });
 
-  it('what is sent has its length, asks for no compression, and of the connection that it stays or closes', async () => {
+  it('a request has its length, asks for no compression, and says whether the connection stays open', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));
     const calls = connect({ baseUrl: server.origin, apiKey });
     await calls.read();
@@ -117,7 +117,7 @@ describe('on Node.js', () => {
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.read, bodies.funds]);
   });
 
-  it('reads share a connection, which is closed after 4 seconds, and what moves value has one of its own', async () => {
+  it('reads share a connection, which is closed after 4 seconds, and each mutating call has its own', async () => {
     const closed = Promise.withResolvers<number>();
     const sockets: unknown[] = [];
     const server = createServer((request, response) => {
@@ -154,7 +154,7 @@ describe('on Node.js', () => {
 
   it.each([
     ['a redirect', 'responded with a redirect (307)', 'HTTP/1.1 307 -\r\nlocation: /\r\n\r\na body without end'],
-    ['a status that is not one of HTTP', /the connection failed$/, 'HTTP/1.1 700 -\r\n\r\na body without end'],
+    ['the status is not an HTTP status', /the connection failed$/, 'HTTP/1.1 700 -\r\n\r\na body without end'],
     ['a switch of protocols', 'failed (ECONNRESET)', 'HTTP/1.1 101 -\r\nconnection: upgrade\r\nupgrade: a\r\n\r\n'],
     ['a response that is too large', 'larger than 16777216 bytes', `HTTP/1.1 200 -\r\n\r\n${' '.repeat(17_000_000)}`],
   ])('%s is given up, and its connection closed', async (_, message, response) => {
@@ -189,7 +189,7 @@ describe('the error of a connection that failed says that a proxy of the environ
     const call = byPath({ baseUrl: closed, apiKey, retries: 0, ...options }).read();
     const { message } = await failureOf(call);
     const failed = `${roles.read.operationId}: the connection failed`;
-    const hint = new RegExp(`^${failed}\\. HTTPS_PROXY is not obeyed: .* \\(ECONNREFUSED\\)$`);
+    const hint = new RegExp(`^${failed}\\. HTTPS_PROXY was ignored: .* \\(ECONNREFUSED\\)$`);
     if (expected === 'says so') expect(message).toMatch(hint);
     else expect(message).toBe(`${failed} (ECONNREFUSED)`);
   });
@@ -266,7 +266,7 @@ describe('elsewhere', () => {
     expect(sent).toMatchObject([undefined, { ...safely, body: '{}' }, undefined, { ...safely, body: null }]);
   });
 
-  it('Deno gets a blob for what is not a read, which it does not send again', async () => {
+  it("Deno gets a mutating call's body as a blob, which it does not send again", async () => {
     sent.length = 0;
     await denoTransport(outgoing(true, '{}'));
     await denoTransport(outgoing(false, '{"a":1}'));

@@ -62,7 +62,7 @@ describe('the fetch for the clients of others', () => {
     expect(server.arrivals).toMatchObject([{ url, body: '' }]);
   });
 
-  it('says that a body is JSON, unless its caller says what it is, and says nothing of no body', async () => {
+  it('declares a body as JSON, unless its caller declares it, and declares nothing without a body', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope(record)));
     const { operationId, method } = roles.sign;
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, operations: [operationId] });
@@ -77,7 +77,7 @@ describe('the fetch for the clients of others', () => {
     ]);
   });
 
-  it('serves a URL, a string and a Request, and reads whole what its fetch has decompressed', async () => {
+  it('serves a URL, a string and a Request, and reads a decompressed response to its end', async () => {
     const body = gzipSync(JSON.stringify(envelope(record)));
     await using server = await misbehave(respondsWith(200, body, { 'content-encoding': 'gzip' }));
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, fetch: globalThis.fetch });
@@ -104,7 +104,7 @@ describe('the fetch for the clients of others', () => {
     expect(server.sends()).toBe(1);
   });
 
-  it('a success that needs no body is a success, where the caller reads one out of it', async () => {
+  it('a success that needs no body is a success, even if the caller reads one from it', async () => {
     const fetch = async () => new Response(null, { status: 204 });
     const parseJson = () => ({ statusCode: 204 });
     const { operationId } = roles.withoutData;
@@ -113,7 +113,7 @@ describe('the fetch for the clients of others', () => {
     expect((await walletFetch(url, { method: 'POST', body: '{}' })).status).toBe(204);
   });
 
-  it('refuses a body that does not end in time, and ends a call whose signal aborts before its body ends', async () => {
+  it('rejects a body that does not end in time, and ends a call whose signal aborts before its body ends', async () => {
     const body = () => new ReadableStream({ pull: () => new Promise(() => {}) });
     const url = baseUrl + pathOf(roles.read);
     const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, timeoutMs: 20 });
@@ -158,14 +158,14 @@ describe('the fetch for the clients of others', () => {
     ['a query that the operation does not have', `${reading}?page=2`, undefined, 'does not take this query'],
     ['a body that the operation does not have', reading, { body: '{}', method: 'GET' }, 'takes no body'],
     ['an id that a server could read as a path', pathOf(roles.get, {}, '7%2Fkey'), undefined, 'would change the path'],
-    ['a key of its own', reading, { headers: { 'x-api-key': 'b' } }, 'give the key as apiKey'],
+    ['a key of its own', reading, { headers: { 'x-api-key': 'b' } }, 'pass the key as apiKey'],
     [
       'a body that is not text',
       pathOf(roles.read),
       { method: 'POST', body: new FormData() },
       'the body must be a string of JSON, received an object',
     ],
-  ])('refuses %s before anything is sent', async (_, path, init, message) => {
+  ])('rejects %s before anything is sent', async (_, path, init, message) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(baseUrl + path, init)).rejects.toMatchObject({
       name: 'RequestNotSentError',
       message: expect.stringContaining(message),
@@ -178,7 +178,7 @@ describe('the fetch for the clients of others', () => {
     [`https://api.example/base/more${reading}`, 'this URL below baseUrl'],
     [`http://api.example/base${reading}`, 'this URL below baseUrl'],
     [reading, 'a URL that is not absolute'],
-  ])('refuses %s, which is not below baseUrl', async (url, place) => {
+  ])('rejects %s, which is not below baseUrl', async (url, place) => {
     await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(url)).rejects.toMatchObject({
       name: 'RequestNotSentError',
       message: `unknown: not sent: the contract has no operation GET at ${place}`,
@@ -190,7 +190,7 @@ describe('the fetch for the clients of others', () => {
     [{ operations: 'all' }, 'operations must be an array of operation ids of the contract'],
     [{ operations: ['executeFiatWithdrawl'] }, 'operations must be an array of operation ids of the contract'],
     [{ operation: [] }, 'unknown option "operation". The options are '],
-  ])('refuses the options %j', (more, message) => {
+  ])('rejects the options %j', (more, message) => {
     const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;
     expect(() => createWalletFetch(options)).toThrow(`createWalletFetch: ${message}`);
   });

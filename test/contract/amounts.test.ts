@@ -39,7 +39,7 @@ describe('an amount that is received', () => {
     expect(accepts('Amount', value)).toEqual(no);
   });
 
-  it('is not a number to toBaseUnits wherever the contract refuses it', () => {
+  it('is not a number to toBaseUnits wherever the contract rejects it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.eE+- x'), maxLength: 12 }), (text) => {
         fc.pre(!accepts('Amount', text).ajv);

@@ -81,7 +81,7 @@ describe('signed contract writes', () => {
     expect(JSON.parse(reason)).toEqual(single.request.calls[0]);
   });
 
-  test('each transaction of the wallet has a nonce of its own', () => {
+  test('each transaction of the wallet has its own nonce', () => {
     // The second field, after the chain id.
     const nonces = writes.map(({ signedTransaction }) => signedTransaction.slice(0, '0x02f8af012a'.length));
     expect(nonces.filter((nonce, index) => nonces.indexOf(nonce) < index)).toEqual([]);

@@ -11,7 +11,7 @@ it('the contract says what the table of facts says, and nothing else', () => {
   expect(findDifferences(contract, facts)).toEqual([]);
 });
 
-it('the contract says once that a received field may be null where the interface states none', () => {
+it('the contract says once that a received field may be null if the provider does not state it', () => {
   expect(contract.info).toHaveProperty('x-inferred', expect.stringContaining('may be absent or null: assumed'));
 });
 

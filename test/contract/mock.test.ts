@@ -109,13 +109,13 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
     it.each([
       ['no API key', {}],
       ['an empty API key', { 'x-api-key': '' }],
-    ])('refuses %s', async (_, headers) => {
+    ])('rejects %s', async (_, headers) => {
       const response = await call(entry, { body, headers });
       expect(response.status).toBe(401);
     });
 
     if (!request) return;
-    it('refuses a wrong value of any field', async () => {
+    it('rejects a wrong value of any field', async () => {
       const values = bodies.map(({ value }) => value);
       // One of each field: the validators are held against all of them (accepted.test.ts).
       const wrong = new Map(wrongValues(contract, request, values).map((refusal) => [refusal.path.join('.'), refusal]));

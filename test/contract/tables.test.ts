@@ -51,7 +51,7 @@ describe('an operation is derived', () => {
 
   it.each(['200', '302', '500', 'default', '4XX'])('but not where %s is marked as a refusal', (status) => {
     expect(() => derive({ [`renewLoan responses ${status}`]: refused })).toThrow(
-      `renewLoan: x-refused stands on ${status}, and belongs on a status`,
+      `renewLoan: x-refused is on ${status}, and belongs on a status`,
     );
   });
 });

@@ -78,7 +78,7 @@ describe.each(guides)('%s', (guide) => {
   });
 });
 
-it('an assumption of a guide links to the list of what is not documented', () => {
+it('an assumption in a guide links to the list of undocumented facts', () => {
   const prose = guides.map((guide) => readFileSync(guide, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, ''));
   const paragraphs = prose.flatMap((text) => text.split(/\n\n+/));
   const assumed = paragraphs.filter((text) => /\bwe assume\b|\(assumed\)/i.test(text) && !/^[-*|]/.test(text));

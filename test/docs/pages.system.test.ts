@@ -55,7 +55,7 @@ describe('the Markdown files', () => {
     expect(brokenLinks(file, read(file))).toEqual([]);
   });
 
-  it('say of the body of a failure only what is known of it', () => {
+  it("state only the known facts about a failure's body", () => {
     expect(files.filter((file) => /^any value, as JSON/m.test(read(file)))).toEqual([]);
   });
 

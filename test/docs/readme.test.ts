@@ -66,7 +66,7 @@ it('each guarantee of SECURITY.md names tests that exist, as vitest prints them'
   expect(missing).toEqual([]);
 });
 
-it('the quickstart prints what the README shows', async () => {
+it("the quickstart prints the README's output", async () => {
   const shown = readme.match(/<!-- output of examples\/quickstart\.ts -->\n```text\n([\s\S]*?)```/)?.[1];
   const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], { cwd: root });
   expect(stdout).toBe(shown);

@@ -43,7 +43,7 @@ describe('the reference says what the contract says', () => {
     expect(texts.filter((fact) => !list.includes(fact))).toEqual([]);
   });
 
-  it('an operation that moves money, and no other, says what a timeout, 429 and 5xx mean, and what never to do', () => {
+  it('only an operation that moves money explains a timeout, 429 and 5xx, and what never to do', () => {
     for (const { operation } of listOperations(contract)) {
       const page = pageOf(operation);
       const words = ['**timeout**', '**429**', '**5xx**', '**Ask the operator of the service**', '**Never**'];

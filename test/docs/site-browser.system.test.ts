@@ -16,7 +16,7 @@ const isOnScreen = async (page: Page, selector: string): Promise<boolean> => {
 describe.runIf(hasChromium)('the reference in a browser', () => {
   const chromium = useChromium();
 
-  it('a link to a nested field opens what it is in', async () => {
+  it('a link to a nested field opens the sections around it', async () => {
     const page = await chromium.open(`${withdrawal}#200.data.status`);
     await expect.poll(() => isOnScreen(page, '[id="200.data.status"]')).toBe(true);
   });
@@ -55,7 +55,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     await page.waitForURL(`**${withdrawal}**`);
   });
 
-  it('the search says what to try where it finds nothing', async () => {
+  it('the search suggests what to try if it finds nothing', async () => {
     const page = await chromium.open('/');
     await page.locator('#starlight__search input').waitFor({ state: 'attached' });
     await page.keyboard.press('/');
@@ -79,7 +79,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(await current.textContent()).toContain('POST');
   });
 
-  it('prints what is folded, and every tab', async () => {
+  it('prints folded sections, and every tab', async () => {
     const page = await chromium.open(withdrawal);
     await page.emulateMedia({ media: 'print' });
     const folded = page.locator('details.note:not([open]) p').first();

@@ -99,7 +99,7 @@ describe('the pages', () => {
     expect(pages.filter(([, html]) => /&lt;(svg|div|details)|&#60;svg/.test(html)).map(([file]) => file)).toEqual([]);
   });
 
-  it('show what a sentence of the contract says of a field in a note that is folded', () => {
+  it("show a contract's sentence about a field in a folded note", () => {
     expect(schemas).toMatch(
       /<details class="note"><summary>Assumed<\/summary>\s*<p> The fields are listed by name only/,
     );
@@ -166,7 +166,7 @@ describe('markup in a description', () => {
     },
   );
 
-  it('does not change what Markdown writes', async () => {
+  it('does not change the Markdown', async () => {
     expect(await htmlOf('A **bold** [link](https://example.com)')).toBe(
       '<p>A <strong>bold</strong> <a href="https://example.com">link</a></p>\n',
     );
@@ -176,7 +176,7 @@ describe('markup in a description', () => {
 describe('a list of fields', () => {
   const fields = '- [`a`](#/x/a "field") (object)\n\n  Text.\n\n  - [`b`](#/x/a/b "field") (string)\n';
 
-  it('has an anchor for each field, and what a field holds is in an open disclosure that counts it', async () => {
+  it("has an anchor for each field, and a field's inner fields are in an open disclosure that counts them", async () => {
     const html = await htmlOf(fields);
     expect(html).toContain('<li id="/x/a" class="field">');
     expect(html).toContain('<details open><summary>1 field</summary><ul class="fields">');

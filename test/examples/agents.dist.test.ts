@@ -39,7 +39,7 @@ describe('the example of an MCP server', () => {
     );
   });
 
-  test('returns what it read as text and as a value that its schema describes', async () => {
+  test('returns the result as text and as a value that its schema describes', async () => {
     const result = await agent.callTool({
       name: roles.read.operationId,
       arguments: { path: ids.read, body: requestExample(roles.read.operationId, examples.read) },

@@ -20,7 +20,7 @@ describe.runIf(haveServers)('a receiver that is killed before each of its steps'
     expect(Number(times)).toBeGreaterThanOrEqual(15);
   });
 
-  test('is found where it enters an event outside of the transaction that completes the delivery', async () => {
+  test('is found if it enters an event outside the transaction that completes the delivery', async () => {
     const receiver = readFileSync('examples/crash/receiver.ts', 'utf8');
     const defective = receiver.replaceAll('enter(client, ', 'enter(pool, ');
     expect(defective).not.toBe(receiver);

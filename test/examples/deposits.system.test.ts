@@ -172,7 +172,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(await credits()).toMatchObject([{ customer_id: '1042', amount: '25.5' }]);
   });
 
-  test('finishes what it has begun on SIGTERM, refuses what comes later, and ends', async () => {
+  test('on SIGTERM, finishes the work that it has begun, rejects later requests, and ends', async () => {
     const { sandbox, address, start, credits } = await useDeposits();
     const { url, stop, ended } = await start();
     const arriving = await duringCredit(
@@ -196,7 +196,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(rows).toEqual([{ key: '89 days' }]);
   });
 
-  test('credits once under every fault of deliveries, and only what is confirmed', async () => {
+  test('credits only confirmed deposits, and each once, under every delivery fault', async () => {
     const { sandbox, address, start, credits } = await useDeposits();
     await start();
     const kinds = ['duplicated', 'concurrent', 'reordered', 'delayed', 'unauthorized', 'redelivered'] as const;
@@ -334,7 +334,7 @@ describe.runIf(haveServers)('the deposits example', () => {
         'ALTER TABLE credits ADD CONSTRAINT refusing UNIQUE (hash) DEFERRABLE INITIALLY DEFERRED',
         'ALTER TABLE credits DROP CONSTRAINT refusing',
       ],
-    ])('keeps the second of two deposits of one chain transaction that %s refuses', async (_, create, drop) => {
+    ])('keeps the second of two deposits of one chain transaction that %s rejects', async (_, create, drop) => {
       await database.pool.query(create);
       const [first, second] = ids.map((id) => deposit({ id }));
       const statuses = await deliver(first, second);

@@ -34,7 +34,7 @@ it('no sample, guide or page decides by the class of an error of the package', (
   expect([...texts, ...examples].filter(({ text }) => byClass.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('an unknown outcome of another copy of the package is recognized, and is no instance of its class here', async () => {
+it("an unknown outcome from another copy of the package is recognized, although it is no instance of this copy's class", async () => {
   checkBuild();
   const copy = createRequire(import.meta.url)('../../dist/src/index.cjs') as typeof client;
   const fetch = () => Promise.reject(new Error('the connection broke'));

@@ -26,7 +26,9 @@ describe('a change that breaks', () => {
     ['1.9.0', '1.10.0', '2.0.0'],
   ])('after %s does not pass with version %s', (released, version, least) => {
     const { problems } = judged(released, version, '**Breaking:** Gone.');
-    expect(problems).toEqual([`package.json says ${version}: what breaks ${released} needs at least ${least}`]);
+    expect(problems).toEqual([
+      `package.json has version ${version}: a change that breaks ${released} needs at least ${least}`,
+    ]);
   });
 
   it.each(['Gone.', '**Breaking:**', 'Not **Breaking:** at all.'])('does not pass with the entry "%s"', (entry) => {

@@ -131,7 +131,7 @@ describe.runIf(haveServers)('sending', () => {
     });
   });
 
-  test('a run ends where the service is not reachable, and a later one sends the payouts under the same references', async () => {
+  test('a run ends if the service cannot be reached, and a later run sends the payouts under the same references', async () => {
     await intend('payout-1', 'payout-2');
     // Nothing listens there.
     const { sent, obstacle } = await sendTo(database.pool, 'http://127.0.0.1:9', { concurrency: 1 });

@@ -113,7 +113,7 @@ describe('a success that is stated in place', () => {
     const { contract, schema } = withoutName();
     contract.components.schemas[name] = schema;
     expect(() => nameEnvelopes(contract)).toThrow(
-      `${name} is another schema already: rename that one, or this operation where two are ${operationId}`,
+      `${name} is already another schema: rename it or, if two operations are called ${operationId}, rename this one`,
     );
   });
 

@@ -12,7 +12,7 @@ test.each(Object.keys(eventExampleNames) as EventName[])('a sample of %s passes 
   expect(delivery).toMatchObject({ event, data: sampleEvent(event).data });
 });
 
-test('overrides replace parts of the data and nothing else, also of an object whose fields the contract leaves open', () => {
+test('overrides replace parts of the data and nothing else, even in an object whose fields the contract leaves open', () => {
   const { event, data } = eventExample('deposit.success');
   const overrides = { amount: '12.5', note: null, wallet: { name: 'Treasury' }, metadata: { score: [1] } };
   expect(sampleEvent('deposit.success', overrides)).toEqual({
@@ -49,11 +49,11 @@ test('text and bytes are signed and sent unchanged, to the given URL', async () 
   expect([ofText.url, ofText.method, await ofText.text(), await ofBytes.text()]).toEqual([url, 'POST', body, body]);
 });
 
-test('signing refuses an empty key', async () => {
+test('signing rejects an empty key', async () => {
   await expect(signedRequest(sampleEvent('swap.failed'), '')).rejects.toThrow(TypeError);
 });
 
-test('an unknown event, operation or example is refused by name', () => {
+test('an unknown event, operation or example is rejected with its name', () => {
   expect(() => sampleEvent('deposit.succes' as EventName)).toThrow(/no event "deposit.succes".*deposit.success/);
   expect(() => requestExample('noOperation' as never, '' as never)).toThrow(/no operation "noOperation"/);
   expect(() => requestExample(roles.sign.operationId, 'dogecoin' as 'evm')).toThrow(/no example "dogecoin".*evm, tron/);

@@ -114,11 +114,11 @@ describe('a call is encoded by its ABI', () => {
     [pair, ['1', 'x'], 'parameter 0.1 is not of type bool: "x"'],
     [pair, 'text', 'parameter 0.a is not of type uint256'],
     ['tuple', [], 'tuple'],
-  ])('a parameter of type %j with the value %j is refused by what is wrong', (type, value, message) => {
+  ])('a parameter of type %j with the value %j is rejected by what is wrong', (type, value, message) => {
     expect(() => encode([typeof type === 'string' ? input(type) : type], [value])).toThrow(message);
   });
 
-  test('a type of 200,000 characters is refused by its place, also inside of a tuple', () => {
+  test('a type of 200,000 characters is rejected with its place, even inside a tuple', () => {
     const long = input('['.repeat(200_000));
     const message = 'has 200000 characters, more than 100';
     expect(() => encode([long], [[]])).toThrow(`The type of parameter 0 ${message}`);

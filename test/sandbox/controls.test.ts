@@ -76,7 +76,7 @@ describe('the controls over HTTP', () => {
     expect(arrivals.map(({ event }) => event)).toEqual(all);
   });
 
-  test('POST sends a delivery again as a new one to where events are delivered now', async () => {
+  test('POST sends a delivery again, as a new one, to the current webhook URL', async () => {
     const { sandbox, receiver, deposit } = await useWorld({}, 500);
     const second = await useReceiver();
     const deliveryId = (await deposit()).deliveries[1]?.id ?? '';
@@ -151,7 +151,7 @@ describe('the controls over HTTP', () => {
     [404, 'createAddress', { walletId: 'unknown' }, /no wallet unknown/],
     [404, 'fiatDeposit', { virtualAccountId: 'unknown', amount: '1' }, /no virtual account unknown/],
     [404, 'resendDelivery', { deliveryId: 'unknown' }, /no delivery unknown/],
-  ])('with %i, %s refuses %j', async (expected, name, body, message) => {
+  ])('with %i, %s rejects %j', async (expected, name, body, message) => {
     const { status, body: refusal } = await control(await useSandbox(), name, body);
     expect([status, refusal.message]).toEqual([expected, expect.stringMatching(message)]);
   });
@@ -183,7 +183,7 @@ describe('the controls over HTTP', () => {
   const notJson = 'The body must be JSON: content-type: application/json';
   test.each<[string, string, Record<string, string>, string, number, string]>([
     // No filter is taken for one that works.
-    ['GET', 'rates?a=1', {}, '', 400, 'rates takes no query, but was given ?a=1'],
+    ['GET', 'rates?a=1', {}, '', 400, 'rates takes no query, but got ?a=1'],
     ['GET', 'rates', { 'content-length': '2' }, '{}', 400, 'rates takes no body'],
     ['POST', 'advanceClock', {}, 'a=5', 415, notJson],
     ['POST', 'deposit', isJson, '{"a"', 400, 'The body must be valid JSON in UTF-8'],
@@ -194,7 +194,7 @@ describe('the controls over HTTP', () => {
     ['GET', 'deposit', {}, '', 404, 'There is no control GET /_sandbox/deposit.'],
     ['POST', 'wallets', {}, '', 404, 'There is no control POST /_sandbox/wallets.'],
   ])(
-    '%s of %s with the headers %j and the body "%s" is refused',
+    '%s of %s with the headers %j and the body "%s" is rejected',
     async (method, name, headers, content, expected, message) => {
       const { status, body } = await send(await useSandbox(), method, name, headers, content);
       expect([status, body.message]).toEqual([expected, expect.stringContaining(message)]);
@@ -210,7 +210,7 @@ describe('the controls over HTTP', () => {
       expect(await status({ [name]: 'a' })).toBe(403);
   });
 
-  test('an unknown control is refused with a list of those that exist', async () => {
+  test('an unknown control is rejected with a list of the controls', async () => {
     const sandbox = await useSandbox();
     const { body } = await send(sandbox, 'POST', 'deposits');
     const of = (method: string) =>
@@ -220,7 +220,7 @@ describe('the controls over HTTP', () => {
     expect(body.message).toBe(`There is no control POST /_sandbox/deposits. GET: ${of('GET')}. POST: ${of('POST')}.`);
   });
 
-  test('a host that is not this machine, and a page of another origin, is refused, whatever the address is', async () => {
+  test('a host other than this machine, and a page of another origin, is rejected, whatever the address', async () => {
     const sandbox = await useSandbox();
     const { port } = new URL(sandbox.url);
     const read = (headers: Record<string, string>) => send(sandbox, 'GET', 'wallets', headers);
@@ -237,11 +237,11 @@ describe('the controls over HTTP', () => {
   test.each<[Record<string, string>, string]>([
     [
       { host: 'attacker.example' },
-      'The controls are for this machine only, not for the host attacker.example. Allow the host by which others call it with allowHosts, or --allow-host',
+      'The controls are for this machine only, not for the host attacker.example. To allow a host name for other machines, use allowHosts or --allow-host',
     ],
     [
       { 'x-forwarded-for': '203.0.113.7' },
-      'The controls are for this machine only, not for what a proxy forwards (x-forwarded-for). Allow the host by which others call it with allowHosts, or --allow-host',
+      'The controls are for this machine only, not for requests from a proxy (x-forwarded-for). To allow a host name for other machines, use allowHosts or --allow-host',
     ],
     [{ origin: 'https://attacker.example' }, 'The controls are not for pages of https://attacker.example'],
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 'The controls are not for other pages'],
@@ -249,7 +249,7 @@ describe('the controls over HTTP', () => {
     expect((await send(await useSandbox(), 'GET', 'apiKey', headers)).body.message).toBe(message);
   });
 
-  test('a request that names no host is refused', async () => {
+  test('a request without a host is rejected', async () => {
     const { port } = new URL((await useSandbox()).url);
     // Only HTTP/1.0 can leave the host out.
     const socket = connect(Number(port), '127.0.0.1').end('GET /_sandbox/wallets HTTP/1.0\r\n\r\n');
@@ -272,7 +272,7 @@ describe('the controls over HTTP', () => {
     expect(isLoopbackAddress(peer)).toBe(isLocal);
   });
 
-  test('a peer on another network is refused although it names localhost as the host', async ({ skip }) => {
+  test('a peer on another network is rejected even if it names localhost as the host', async ({ skip }) => {
     const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list);
     const own = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
     if (!own) return skip('This machine has no address but those of the loopback interface.');
@@ -293,7 +293,7 @@ describe('the controls over HTTP', () => {
   });
 });
 
-test('a reset returns to the state of the start, and cancels what is under way', async () => {
+test('a reset returns to the initial state, and cancels everything under way', async () => {
   const faults = { [roles.get.operationId]: { status: 503, times: 1 } };
   const { sandbox, receiver, arrivals, deposit } = await useWorld({ faults }, 500, 500, 500);
   const read = () => fetch(sandbox.url + pathOf(roles.get));
@@ -321,7 +321,7 @@ test('the blockchains of the contract are those of the sandbox', () => {
 });
 
 const methods = bodies.filter(({ name }) => name !== 'reset' && name !== 'twoFactorCode');
-test.each(methods)('the method $name checks what it is given as the control of its name does', async ({ name }) => {
+test.each(methods)('the method $name checks its fields like the control with its name', async ({ name }) => {
   const sandbox = await useSandbox();
   const method: unknown = Reflect.get(sandbox, name);
   const called = Promise.resolve().then(() => Reflect.apply(method as () => unknown, undefined, [true, true]));

@@ -81,7 +81,7 @@ test('a control keeps nothing that it was given', async () => {
   expect(sandbox.wallets[0].webhookUrl).toBe('https://example.com');
 });
 
-test('what the sandbox returned can be changed', async () => {
+test('values that the sandbox returned can be changed', async () => {
   const { sandbox, deposit } = await useWorld();
   const { transaction, deliveries } = await deposit();
   await read(sandbox);

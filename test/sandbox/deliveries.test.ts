@@ -110,7 +110,7 @@ describe('deliveries', () => {
     expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.processing', data: { amount: '1' } });
   });
 
-  test('a wallet with a webhook URL of its own does not deliver to the common one', async () => {
+  test('a wallet with its own webhook URL does not deliver to the common one', async () => {
     const { sandbox, wallet, deposit, arrivals } = await useDeliveries();
     const own = await useReceiver();
     sandbox.setWebhookUrl({ url: own.url, walletId: wallet.id });
@@ -148,7 +148,7 @@ describe('deliveries', () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  test('with the real clock, a retry is made by itself, also where its timer fires before it is due', async () => {
+  test('with the real clock, a retry is made by itself, even if its timer fires before it is due', async () => {
     let slowness = 0;
     const { now } = Date;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - slowness);
@@ -161,7 +161,7 @@ describe('deliveries', () => {
     await expect(sandbox.advanceClock({ milliseconds: 1 })).rejects.toThrow(/clock 'real'/);
   });
 
-  test('advanceClock refuses what is no time and to go beyond the year 9998, and the clock goes on from where it was', async () => {
+  test('advanceClock rejects an invalid duration and a time beyond the year 9998, and the clock continues from its time', async () => {
     const { sandbox, deposit } = await useDeliveries();
     for (const milliseconds of [-1, Number.NaN, '5' as unknown as number, 8.64e15])
       await expect(sandbox.advanceClock({ milliseconds })).rejects.toThrow(TypeError);
@@ -190,7 +190,7 @@ describe('deliveries', () => {
     expect(arrivals).toHaveLength(2);
   });
 
-  test('onAttempt is called after each attempt, and what it throws or rejects with holds back no later event and no later deposit', async () => {
+  test('onAttempt is called after each attempt, and its errors hold back no later event and no later deposit', async () => {
     const attempts: unknown[] = [];
     const onAttempt = ({ event }: Delivery, { status }: DeliveryAttempt) => {
       const count = attempts.push([event, status]);
@@ -221,7 +221,7 @@ describe('deliveries', () => {
   });
 });
 
-test('a resend sends the last event of the transaction again, with the same bytes and attempts of its own', async () => {
+test("a resend sends the transaction's last event again, with the same bytes and its own attempts", async () => {
   const { ask, deposit, sandbox, arrivals, receiver } = await useDeliveries();
   const { transaction } = await deposit();
   receiver.respond(500);

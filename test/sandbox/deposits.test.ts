@@ -26,7 +26,7 @@ describe('a deposit', () => {
     expect(deliveries.map(({ transactionId }) => transactionId)).toEqual([transaction.id, transaction.id]);
   });
 
-  test('is confirmed in a block and by a transaction of its own, with a gas fee that is gas times price', async () => {
+  test('is confirmed in its own block and transaction, with a gas fee that is gas times price', async () => {
     const { deposit } = await useDeposits();
     const one = (await deposit()).transaction;
     const other = (await deposit()).transaction;
@@ -158,14 +158,14 @@ describe('a deposit', () => {
     ],
     [{ events: ['deposit.failed'] }, /events must be some of deposit.processing, deposit.success, each once, but/],
     [{ events: ['deposit.success', 'deposit.success'] }, /each once, but is \["deposit.success","deposit.success"\]/],
-  ] as [Partial<DepositOptions>, RegExp][])('refuses %j, and nothing arrives', async (fields, message) => {
+  ] as [Partial<DepositOptions>, RegExp][])('rejects %j, and nothing arrives', async (fields, message) => {
     const { deposit, arrivals } = await useDeposits();
     await expect(deposit(fields)).rejects.toThrow(message);
     expect(arrivals).toEqual([]);
   });
 });
 
-test('a deposit that is refused rejects with the name and the status of the refusal', async () => {
+test('a rejected deposit rejects with the name and the status of the refusal', async () => {
   const { deposit } = await useDeposits();
   await expect(deposit({ addressId: 'unknown' })).rejects.toMatchObject({ name: 'Refusal', status: 404 });
 });
@@ -200,7 +200,7 @@ describe('fiat', () => {
     });
   });
 
-  test('that arrives at the virtual account of a master wallet becomes cNGN at the wallet, or is refused', async () => {
+  test('that arrives at the virtual account of a master wallet becomes cNGN at the wallet, or is rejected', async () => {
     const { sandbox, wallet, arrivals } = await useDeposits();
     const virtualAccountId = wallet.virtualAccounts[0]?.id ?? '';
     await sandbox.fiatDeposit({ virtualAccountId, amount: '12.5' });
@@ -212,7 +212,7 @@ describe('fiat', () => {
 });
 
 describe('a swap that fails', () => {
-  test('on testnet names the wallet of its chain there, is refused without one, and goes to one that is added', async () => {
+  test('on testnet names the wallet of its chain there, is rejected without one, and goes to one that is added', async () => {
     const { sandbox } = await useDeposits();
     const { id: walletId, chainAddress, assetId } = walletOf(sandbox, 'ethereum', 'testnet');
     const swap = { walletId, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
@@ -230,7 +230,7 @@ describe('a swap that fails', () => {
     [{ walletId: 'unknown' }, /no wallet unknown/],
     [{ toAssetId: 'unknown' }, /no asset unknown/],
     [{ amount: '0' }, /amount must match/],
-  ])('refuses %j', async (fields, message) => {
+  ])('rejects %j', async (fields, message) => {
     const { sandbox, wallet, assetId } = await useDeposits();
     const options = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
     await expect(sandbox.failSwap({ ...options, ...fields })).rejects.toThrow(message);

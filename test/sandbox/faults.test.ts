@@ -123,7 +123,7 @@ describe('a fault', () => {
     ['a number', { [reading]: 429 }, `${reading} must be an object or an array, received a number`],
     ['a list instead of an object', [], /the fields must be an object, received an array/],
     ['undefined instead of an object', undefined, /the fields must be an object, received undefined/],
-  ])('with %s is refused by name', (_, faults, message) => {
+  ])('with %s is rejected by name', (_, faults, message) => {
     expect(() => sandbox.setFaults(faults as Faults)).toThrow(message);
   });
 });

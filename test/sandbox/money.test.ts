@@ -56,7 +56,7 @@ describe('network fees', () => {
     expect(failed).toMatchObject({ fees: [], totalFee: '0', estimatedArrivalTime: 0 });
   });
 
-  test('a call that cannot be encoded is refused where it is alone or of an address, and so is a chain without an ABI', async () => {
+  test('a call that cannot be encoded is rejected where it is alone or of an address, and so is a chain without an ABI', async () => {
     const { sandbox, ask, estimate, estimateOfAddress } = await useMoney();
     const tron = walletOf(sandbox, 'tron').child;
     const several = await estimateOfAddress(approve('1'), approve('none'), approve('nothing'));
@@ -183,7 +183,7 @@ describe('fiat withdrawals', () => {
     expect((await withdraw()).body.data).toMatchObject({ status });
   });
 
-  test('a code is optional, and refused when it is wrong', async () => {
+  test('a code is optional, and rejected if it is wrong', async () => {
     const { sandbox, withdraw } = await useMoney();
     expect((await withdraw({ code: '000000' })).status).toBe(403);
     expect((await withdraw({ code: sandbox.twoFactorCode().code })).status).toBe(200);

@@ -56,7 +56,7 @@ test('the page is for this machine only, by its own names', async () => {
   }
 });
 
-test('a page may load and connect to its own files alone, and no page of another origin may load, frame or open it', async () => {
+test('a page may load and connect only to its own files, and no page of another origin may load, frame or open it', async () => {
   const { headers } = await fetch(`${(await useSandbox()).url}/_sandbox/`);
   // "'none'" of default-src holds for each kind that is not named, and no directive says unsafe, nonce or a hash.
   expect(headers.get('content-security-policy')?.split('; ')).toEqual([

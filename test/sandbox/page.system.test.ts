@@ -60,7 +60,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     expect(sandbox.wallets.at(-1)).toMatchObject({ network: 'testnet', blockchain: { slug: 'tron' } });
   });
 
-  it('lets deposits, fiat and failing swaps arrive, and shows what was refused', async () => {
+  it('lets deposits, fiat and failing swaps arrive, and shows rejected requests', async () => {
     const { arrivals, events, act, address, wallet, assetId, deliveries } = await openPage();
     const failing = { Address: address.id, Amount: '7', 'Final event': 'deposit.failed' };
     await expectText(await act('A deposit arrives', failing), /^DEP-\d+: FAILED\. Deliveries: 2\.$/);
@@ -214,7 +214,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     await expectText(page.getByRole('dialog', { name: roles.sign.operationId }), sandbox.requests[1]?.reason ?? 'none');
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('can be used with only the keyboard', async () => {
     const { page, sandbox, deliveries } = await openPage();
     const focused = async () => (await page.locator(':focus').allTextContents()).join().trim();
     const tabTo = async (text: string) => {

@@ -110,7 +110,7 @@ test('a virtual account never gets the number of another', () => {
 });
 
 describe('addresses', () => {
-  test('an update changes what it names and keeps the rest', async () => {
+  test('an update changes the fields that it names and keeps the rest', async () => {
     const { sandbox, update } = await useRecords();
     const before = (await update({})).body.data;
     await sandbox.advanceClock({ milliseconds: 1000 });
@@ -175,7 +175,7 @@ describe('rates', () => {
     return { sandbox, first, second, only, reactivate, history };
   }
 
-  test('reactivating a rate keeps what it is, and says who deactivated the version before, when and why', async () => {
+  test('reactivating a rate keeps its values, and records who deactivated the previous version, when and why', async () => {
     const { sandbox, first, second, only, reactivate } = await useRates();
     await sandbox.advanceClock({ milliseconds: 1000 });
     const now = '2026-10-01T08:00:01.000Z';

@@ -83,7 +83,7 @@ describe('the server', () => {
     await expectAlive(server);
   });
 
-  test.each([101, 4_000, 100_000])('refuses JSON that is nested %i levels deep', async (depth) => {
+  test.each([101, 4_000, 100_000])('rejects JSON that is nested %i levels deep', async (depth) => {
     const server = await use();
     const nested = '['.repeat(depth - 1) + ']'.repeat(depth - 1);
     expect((await sign(server, `{"metadata":${nested}}`)).status).toBe(422);
@@ -91,7 +91,7 @@ describe('the server', () => {
     await expectAlive(server);
   });
 
-  test('refuses a body of more than 16 MiB with 413, and wide JSON of 3 MB with 422', async () => {
+  test('rejects a body of more than 16 MiB with 413, and wide JSON of 3 MB with 422', async () => {
     const server = await use();
     expect((await sign(server, new Uint8Array(16 * 1024 * 1024 + 1).fill(0x20))).status).toBe(413);
     expect((await sign(server, `[${'[],'.repeat(1_000_000)}[]]`)).status).toBe(422);

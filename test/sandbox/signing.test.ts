@@ -48,7 +48,7 @@ describe('a signed message', () => {
     expect(createBase58check(sha256).decode(one.senderAddress)).toHaveLength(21);
   });
 
-  test('keeps what the caller supplied, and another message has another signature', async () => {
+  test("keeps the caller's note and metadata, and another message has another signature", async () => {
     const { ask } = await useWorld();
     const sign = async (body: object) => (await ask('signWalletMessage', body)).body.data;
     const one = await sign({ message: 'one', note: 'a note', metadata: 'some' });
@@ -127,7 +127,7 @@ describe('signed contract writes', () => {
     expect(fromDecimal(fee)).toBe(raw.gasLimit * Reflect.get(raw, 'maxFeePerGas'));
   });
 
-  test('a wrong, a used and an old code are refused, and nothing is signed', async () => {
+  test('a wrong, a used and an old code are rejected, and nothing is signed', async () => {
     const { sandbox, sign } = await useSigning();
     const statusOf = async (code: string) => (await sign([transfer()], code)).status;
     const code = sandbox.twoFactorCode().code;

@@ -95,7 +95,7 @@ describe('the world', () => {
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
       /^startSandbox: deliveryFaults: deposit\.success\/kind must be one of duplicated/,
     ],
-  ])('startSandbox refuses the options %j', async (options, message) => {
+  ])('startSandbox rejects the options %j', async (options, message) => {
     const started = useSandbox(options as object);
     await expect(started).rejects.toThrow(message);
     await expect(started).rejects.toThrow(TypeError);
@@ -119,9 +119,9 @@ describe('keys', () => {
     const sign = ({ child }: typeof evm, key: string) => call(sandbox, roles.sign.operationId, child, {}, key);
     expect((await sign(evm, evm.apiKey)).status).toBe(200);
     expect((await sign(evm, solana.apiKey)).status).toBe(401);
-    expect(reasonOf(sandbox)).toBe('The key is that of another wallet');
+    expect(reasonOf(sandbox)).toBe('The key belongs to another wallet');
     expect((await sign(evm, 'unknown')).status).toBe(401);
-    expect(reasonOf(sandbox)).toBe('The header x-api-key holds no key of the sandbox');
+    expect(reasonOf(sandbox)).toBe('The header x-api-key has no key of the sandbox');
     expect((await sign(solana, sandbox.apiKey)).status).toBe(200);
   });
 
@@ -176,14 +176,14 @@ describe('a refusal', () => {
     const other = sandbox.createAddress({ walletId: wallet.id }).id;
     const account = { institutionIdentifier: '000013', accountIdentifier: '0123456789' };
     const usdc = { ...account, currency: 'NGN', amount: 1, assetId: assetId('USDC') };
-    const noAbi = 'Stellar has no contracts that are called by an ABI';
+    const noAbi = 'Stellar has no smart contracts that are called through an ABI';
     const code = sandbox.twoFactorCode().code;
     const ofWallet = `of wallet ${wallet.id}`;
     const notOfStellar = `There is no transaction ${swept} of wallet ${stellar.id}`;
     const cases: readonly (readonly [OperationId, Record<string, string>, unknown, number, string])[] = [
       ['getCustomer', { customerId: 'c' }, undefined, 404, 'There is no customer c'],
       ['listRateHistory', { id: 'r' }, undefined, 404, 'There is no rate r'],
-      ['reactivateRate', { id: active }, undefined, 409, `Rate ${active} is active already`],
+      ['reactivateRate', { id: active }, undefined, 409, `Rate ${active} is already active`],
       ['signWalletMessage', { id: 'w' }, {}, 404, 'There is no wallet w'],
       ['signAddressMessage', { addressId: 'a' }, {}, 404, `There is no address a ${ofWallet}`],
       ['signAddressMessage', { addressId: foreign }, {}, 404, `There is no address ${foreign} ${ofWallet}`],
@@ -192,7 +192,7 @@ describe('a refusal', () => {
         {},
         customer('amara@example.COM'),
         409,
-        'The email address is that of another customer',
+        'Another customer has this email address',
       ],
       ['createAddressVirtualAccount', testnet.child, another, 400, 'Virtual accounts are not available on testnet'],
       ['createAddressVirtualAccount', stellar.child, another, 400, `Wallet ${stellar.id} does not support cNGN`],
@@ -207,10 +207,10 @@ describe('a refusal', () => {
       ],
       ['sweepAssets', {}, { transactionId: unknownId }, 404, `There is no transaction ${unknownId}`],
       ['sweepAssets', stellar.child, { transactionId: swept }, 404, notOfStellar],
-      ['sweepAssets', {}, { transactionId: swept }, 409, 'The deposit is swept already; forceSweep sweeps it again'],
+      ['sweepAssets', {}, { transactionId: swept }, 409, 'The deposit is already swept; forceSweep sweeps it again'],
       ['sweepAssets', {}, { transactionId: late }, 409, 'Only a successful deposit to a child address can be swept'],
       ['resendTransactionWebhook', stellar.child, { id: swept }, 404, notOfStellar],
-      ['resendTransactionWebhook', {}, { id: signed }, 409, 'The transaction has no event that could be sent again'],
+      ['resendTransactionWebhook', {}, { id: signed }, 409, 'The transaction has no event to send again'],
       ['executeFiatWithdrawal', {}, { ...usdc, assetId: unknownId }, 404, `There is no asset ${unknownId} ${ofWallet}`],
       ['executeFiatWithdrawal', {}, { ...usdc, assetId: assetId('ETH') }, 400, 'ETH is not a stablecoin'],
       ['executeFiatWithdrawal', {}, { ...usdc, amount: 1e-7 }, 400, `${usdcHas}1e-7`],
@@ -233,12 +233,18 @@ describe('a refusal', () => {
       ['salvageAsset', {}, { ...salvage, blockchainId: unknownId }, 404, `There is no blockchain ${unknownId}`],
       ['salvageAsset', {}, { ...salvage, senderAddress: 'x' }, 404, `There is no address x ${ofWallet}`],
       ['readContracts', stellar.child, { calls: [write] }, 400, noAbi],
-      ['readContracts', {}, { calls: [{ ...write, address: '0x1' }] }, 400, '0x1 is not a contract address'],
+      [
+        'readContracts',
+        {},
+        { calls: [{ ...write, address: '0x1' }] },
+        400,
+        '0x1 is not the address of a smart contract',
+      ],
       ['signContractWrites', stellar.child, { calls: [write], code }, 400, noAbi],
     ];
     for (const [operationId, parameters, body, status, message] of cases) {
       const refused = await ask(operationId, body, parameters);
-      const own = { message, error: 'The sandbox refused the request', statusCode: status };
+      const own = { message, error: 'The sandbox rejected the request', statusCode: status };
       expect([refused.status, reasonOf(sandbox), refused.body]).toEqual([
         status,
         message,
@@ -281,7 +287,7 @@ describe('a refusal', () => {
 });
 
 describe('requests', () => {
-  test('every request is recorded with its operation, its status and why it was refused, and without secrets', async () => {
+  test('every request is recorded with its operation, status and reason of refusal, and without secrets', async () => {
     const seen: unknown[] = [];
     const { sandbox, ask, child } = await useWorld({ onRequest: (request) => seen.push(request) });
     const { operationId, method } = roles.sign;

@@ -57,7 +57,7 @@ describe('by path', () => {
     wallet[withoutBody.method](withoutBody.path, { params: { path: ids.withoutBody } });
   });
 
-  it('a union of paths takes only what each of them takes', () => {
+  it('a union of paths takes only the input that fits each path', () => {
     const either = read.path as typeof read.path | typeof sign.path;
     // @ts-expect-error the parameters are those of one operation, and the body is that of the other
     wallet.POST(either, { params: { path: ids.read }, body: bodies.sign });

@@ -81,7 +81,7 @@ describe('WebhookEvent', () => {
 });
 
 describe('requests', () => {
-  it('a recovery may leave out what has a default, and names no node across networks', () => {
+  it('a recovery may leave out fields with a default, and names no node across networks', () => {
     const asset = { senderAddress: '', recipientAddress: '', amount: '1', blockchainId: '' };
     const rpcUrl = 'https://rpc.example.com';
     const accepted = [asset, { ...asset, crossNetwork: true as const }, { ...asset, rpcUrl, isL2: true }];
@@ -127,7 +127,7 @@ describe('a value that the interface leaves open', () => {
     placed: Date;
   }
 
-  it('is a JSON value where it is received', () => {
+  it('is a JSON value in responses', () => {
     expectTypeOf<NonNullable<types.Transaction['beneficiary']>[string]>().toEqualTypeOf<types.JsonValue>();
   });
 

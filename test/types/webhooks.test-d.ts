@@ -43,7 +43,7 @@ describe('a delivery', () => {
 });
 
 describe('verification', () => {
-  it('takes requests and raw bodies of the usual servers, and refuses what cannot be verified', () => {
+  it('takes requests and raw bodies of the usual servers, and rejects what cannot be verified', () => {
     const express = {} as ExpressRequest;
     void verifyWebhook(new Request('https://a'), { keys });
     void verifyWebhook(express, { keys });
@@ -84,7 +84,7 @@ describe('a receiver', () => {
     createWebhookReceiver({ keys, on: {} as Record<KnownWebhookEventName, () => void> satisfies WebhookHandlers });
   });
 
-  it('refuses a handler for a misspelt event, and the lack of keys', () => {
+  it('rejects a handler for a misspelt event, and the lack of keys', () => {
     // @ts-expect-error there is no such event
     createWebhookReceiver({ keys, on: { 'deposit.succeeded': () => {} } });
     // @ts-expect-error keys is required

@@ -22,7 +22,7 @@ test('a schema returns the value that it was given if it conforms', () => {
   expect(validate(responseSchemas[operationId], grown)).toEqual({ value: grown });
 });
 
-test('the schema of a request takes what a named function takes, and those of its parts take each of them', () => {
+test("a request's schema takes the input of a named function, and the schemas of its parts take each part", () => {
   expect(validate(funds, { path: ids.funds, body })).toEqual({ value: { path: ids.funds, body } });
   expect(validate(funds.path, ids.funds)).toEqual({ value: ids.funds });
   expect(validate(funds, { path: ids.funds, body, client: {} })).toMatchObject({ issues: [{ path: ['client'] }] });
@@ -90,7 +90,7 @@ test('the JSON Schemas judge every change of an example as the schemas do', () =
 });
 
 describe('jsonSchema', () => {
-  test.each(['openapi-3.0', 'constructor', ''])('refuses the target %j, which it does not write', (target) => {
+  test.each(['openapi-3.0', 'constructor', ''])('rejects the target %j, which it does not write', (target) => {
     expect(() => funds['~standard'].jsonSchema.input({ target })).toThrow(/must be one of draft-2020-12, draft-07/);
   });
 

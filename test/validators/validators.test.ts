@@ -169,14 +169,14 @@ describe('a violation', () => {
     [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'b must be present with a'],
     [{ dependentSchemas: { a: { properties: { b: { const: 1 } } } } }, { a: 1, b: 2 }, 'b must be 1 with a'],
     [{ not: { required: ['a', 'b'] } }, { a: 1, b: 2 }, 'must not have both a and b'],
-    [{ oneOf: [{ type: 'object' }, { required: ['a'] }] }, { a: 1 }, 'must have one of its forms alone'],
+    [{ oneOf: [{ type: 'object' }, { required: ['a'] }] }, { a: 1 }, 'must have only one of its forms'],
     [{ oneOf: [{ required: ['a', 'b', 'c'] }, { required: ['d', 'a'] }] }, { a: 1 }, 'd must be present'],
   ])('of %j by %j says: %s', (schema, value, message) => {
     expect(messages(schema, value)).toEqual([message]);
   });
 
   test.each([findRequestViolations, findResponseViolations])(
-    '%o refuses an operation that the contract does not have',
+    '%o rejects an operation that the contract does not have',
     (find) => {
       expect(() => find('noOperation', {})).toThrow(new RegExp(`no operation "noOperation".*${roles.get.operationId}`));
       expect(() => find('constructor', {})).toThrow(TypeError);
@@ -185,9 +185,9 @@ describe('a violation', () => {
 });
 
 test.each<Schema>([{ format: 'colour' }, { uniqueItems: true } as Schema, { toString: {} } as unknown as Schema])(
-  'a schema is refused whose keyword or format has no check: %j',
+  'a schema is rejected whose keyword or format has no check: %j',
   (schema) => {
-    expect(() => createCompiler({})(schema)).toThrow(/^no check is written for the (keyword|format) \w+$/);
+    expect(() => createCompiler({})(schema)).toThrow(/^there is no check for the (keyword|format) \w+$/);
   },
 );
 

@@ -82,7 +82,7 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', '']);
   });
 
-  it('refuses a signature that was sent twice', async () => {
+  it('rejects a signature that was sent twice', async () => {
     const { body, headers } = await signed(event());
     const signature = headers['x-service-signature'] ?? '';
     const outgoing = request(await start(), {
@@ -134,7 +134,7 @@ it('Fastify parses JSON as before on its other routes', async () => {
   expect(await response.json()).toEqual({ a: 1 });
 });
 
-it("a request of Fastify's own form, as NestJS passes it on, is refused before it is handled, and the error names the plugin", async () => {
+it("a request of Fastify's own form, as NestJS passes it on, is rejected before it is handled, and the error names the plugin", async () => {
   const app = Fastify();
   closers.push(() => app.close());
   const errors: unknown[] = [];
@@ -165,7 +165,7 @@ it("Fastify's handlerTimeout does not respond to a slow sender in place of the r
   expect(response.resume().statusCode).toBe(200);
 });
 
-it('Hono hands a delivery to its handler, and does not serialize again what a middleware has parsed', async () => {
+it('Hono hands a delivery to its handler, and does not serialize a parsed body again', async () => {
   const app = new Hono().all('/webhooks', (c) => receiver.handle(c.req.raw));
   expect((await app.fetch(await signedRequest(event()))).status).toBe(200);
   expect(handler).toHaveBeenCalledTimes(1);
@@ -211,8 +211,10 @@ describe('Lambda', () => {
     ['of a schedule', { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} }],
     ['of VPC Lattice', { version: '2.0', method: 'POST', path: '/', headers: {}, requestContext: { region: 'a' } }],
     ['that is undefined', undefined],
-  ])('refuses an event %s with an error that says which it takes', async (_what, event) => {
-    await expect(lambda(event as never)).rejects.toThrow(/^createLambdaHandler: the event is no HTTP request of API/);
+  ])('rejects an event %s with an error that says which it takes', async (_what, event) => {
+    await expect(lambda(event as never)).rejects.toThrow(
+      /^createLambdaHandler: the event is not an HTTP request from API/,
+    );
   });
 
   it.each([

@@ -87,7 +87,7 @@ it('credit.ts loses no delivery whose fields were replaced at random', async () 
   );
 });
 
-it('the wallets example credits a deposit once while a key is replaced, and refuses the key of another wallet', async () => {
+it("the wallets example credits a deposit once while a key is replaced, and rejects another wallet's key", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const keys = new Map([
     ['wallet-1', ['new key', 'old key']],

@@ -37,7 +37,7 @@ async function sendHalf(origin: string, hangsUp: boolean): Promise<string[]> {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => String(status));
 }
 
-it('what the receiver held of requests without an end can be collected afterwards', async () => {
+it('memory that the receiver used for unfinished requests can be collected afterwards', async () => {
   const receiver = createWebhookReceiver({ keys: [apiKey], on: {}, onError: () => {}, responseTimeoutMs: 100 });
   const held: WeakRef<object>[] = [];
   const server = createServer((incoming, response) => {

@@ -26,7 +26,7 @@ it.each([
   expect(handler).not.toHaveBeenCalled();
   expect(claim).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledExactlyOnceWith(
-    new TypeError(`idempotencyKey returned ${shown}; it must return a text that identifies the delivery`),
+    new TypeError(`idempotencyKey returned ${shown}; it must return a string that identifies the delivery`),
     expect.objectContaining({ event: 'deposit.success' }),
   );
 });

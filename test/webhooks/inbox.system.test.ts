@@ -50,7 +50,7 @@ describe.runIf(haveServers)('an inbox', () => {
     expect((await rows()).map(({ body }) => JSON.parse(body).data.status)).toEqual(['PROCESSING', 'SUCCESS']);
   });
 
-  it('holds texts that a column of PostgreSQL refuses, and reads a byte order mark as no part of them', async () => {
+  it('stores texts that a PostgreSQL column rejects, and does not read a byte order mark as part of them', async () => {
     const odd = JSON.stringify(deposit({ id: 'a\0b', hash: '\ud800' }, 'new\0event'));
     for (const text of [odd, `\ufeff${JSON.stringify(deposit())}`]) expect(await receive(text)).toBe(200);
     const [first, second] = await rows();
@@ -88,7 +88,7 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(await entered()).toBe(21);
   });
 
-  it('credits a deposit once, and keeps what is none, through the ledger of the deposits example', async () => {
+  it('credits a deposit once, and keeps other deliveries, through the ledger of the deposits example', async () => {
     for (const data of [{ amount: 'NaN' }, {}, { confirmations: 7 }]) await receive(deposit(data));
     while (await processNext(pool, (row, client) => recordDelivery(deliveryOf(row), client)));
     expect((await rows()).map(({ processed_at }) => processed_at)).toEqual(Array(3).fill(expect.any(Date)));

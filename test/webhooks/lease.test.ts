@@ -148,7 +148,7 @@ describe('a lease', () => {
     expect(onError.mock.calls).toEqual([[new ClaimLostError({ key }), expect.anything()]]);
   });
 
-  it('whose handler finishes after it was lost is still completed when no other worker holds it', async () => {
+  it('whose handler finishes after it was lost is still completed if no other worker holds it', async () => {
     const store = storeWith({ renew: never });
     const { receiver, status, finish } = await started({ store, responseTimeoutMs: 10_000 });
     await vi.advanceTimersByTimeAsync(3_000);

@@ -79,7 +79,7 @@ describe('concurrency', () => {
     expect(await Promise.all([send(receiver), begun(2).then(finishAll)])).toEqual([200, undefined]);
   });
 
-  it('holds while handlers go on whose claims were lost', async () => {
+  it('holds while handlers that lost their claims continue', async () => {
     const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false };
     const { handler, running, begun, finishAll, receiver } = started({ store, concurrency: 1, leaseMs: 300 });
     const statuses = Array.from({ length: 5 }, () => send(receiver));
@@ -103,7 +103,7 @@ describe('close', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('lets deliveries in flight finish, and new and waiting ones and those being read receive 503', async () => {
+  it('lets deliveries in flight finish; new, waiting and half-read ones receive 503', async () => {
     const { handler, finishAll, begun, receiver } = started({ concurrency: 1 });
     const first = send(receiver);
     await begun();
@@ -167,7 +167,7 @@ describe('close', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([[{ timeoutMs: Number.NaN }], [{ timeout: 7 }]])('refuses %j by name', async (options) => {
+  it.each([[{ timeoutMs: Number.NaN }], [{ timeout: 7 }]])('rejects %j by name', async (options) => {
     await expect(receiverWith().close(options as object)).rejects.toThrow(/^close: .*timeout/);
   });
 });

@@ -22,7 +22,7 @@ describe('memory store', () => {
     await take(store, 'b');
   });
 
-  it('refuses a claim while every entry is in progress, and accepts one when an entry is completed', async () => {
+  it('rejects a claim while every entry is in progress, and accepts one when an entry is completed', async () => {
     const store = createMemoryStore({ maxEntries: 2 });
     const a = await take(store, 'a');
     await take(store, 'b');

@@ -107,7 +107,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   describe('store', () => {
     beforeEach(clean);
 
-    it('keeps its claims in the table that its option names, apart from those of another store', async () => {
+    it("keeps its claims in the table that its option names, apart from another store's claims", async () => {
       const schema = `app_${crypto.randomUUID().slice(0, 8)}`;
       await pool.query(`CREATE SCHEMA ${schema}`);
       const [first, second] = [createPostgresStore(pool, { table: `${schema}.claims` }), createPostgresStore(pool)];
@@ -504,7 +504,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         await end();
       });
 
-      it('is not committed where it is used while the completion is stored', async () => {
+      it('is not committed if it is used while the completion is stored', async () => {
         const { run, end } = await keepClient();
         const failed = run((client) => {
           client
@@ -536,7 +536,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       });
     });
 
-    it('is the only one of its delivery: a second one is refused before it begins', async () => {
+    it('is the only one of its delivery: a second one is rejected before it begins', async () => {
       const store = createPostgresStore(pool);
       const second = vi.fn();
       const first = store.inTransaction((_delivery, client) => client.query(credit, ['first', 1]));

@@ -109,7 +109,7 @@ describe('readDeposit', () => {
     expect(read(event, deposit().data)).toEqual({ reason, transactionId: credited.transactionId });
   });
 
-  it.each([[deposit().data], [undefined], [null], ['deposit.success']])('refuses %j, which is no delivery', (value) => {
+  it.each([[deposit().data], [undefined], [null], ['deposit.success']])('rejects %j, which is no delivery', (value) => {
     expect(() => readDeposit(value as never)).toThrow('must be a delivery with event and data');
   });
 

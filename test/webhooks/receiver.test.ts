@@ -75,7 +75,7 @@ describe('an event', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
-  it('that has no handler of its own goes to onUnhandledEvent, once, whether it is known or not', async () => {
+  it('without its own handler goes to onUnhandledEvent once, whether it is known or not', async () => {
     const onUnhandledEvent = vi.fn();
     const success = vi.fn();
     const receiver = receiverWith({ on: { 'deposit.success': success }, onUnhandledEvent });

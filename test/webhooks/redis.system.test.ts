@@ -200,7 +200,7 @@ describe.runIf(haveServers)('Redis', () => {
       await expect(store.check()).rejects.toThrow('READONLY');
     });
 
-    it('because its memory is full refuses new claims, and still stores completions and releases', async () => {
+    it('because its memory is full rejects new claims, and still stores completions and releases', async () => {
       const { client } = await startOther();
       const store = createRedisStore(client, { retentionMs: minute });
       const [done, failed] = [await take(store, 'done'), await take(store, 'failed')];
@@ -228,7 +228,7 @@ describe.runIf(haveServers)('Redis', () => {
   });
 
   describe('check', () => {
-    it('names the policy under which deliveries are forgotten, where the memory has a limit', async () => {
+    it('names the policy that makes the server forget deliveries, if its memory has a limit', async () => {
       const { client, store } = await startOther();
       for (const policy of ['allkeys-lru', 'volatile-ttl', 'noeviction']) {
         await client.config('SET', 'maxmemory', '100mb', 'maxmemory-policy', policy);
@@ -260,7 +260,7 @@ describe.runIf(haveServers)('Redis', () => {
       ]);
     });
 
-    it('fails where a new key is said to be taken', async () => {
+    it('fails if the server reports a new key as taken', async () => {
       const store = createRedisStore(replying('completed'));
       await expect(store.check()).rejects.toThrow('Redis says that a new key is completed');
     });

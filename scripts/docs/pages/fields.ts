@@ -1,11 +1,11 @@
-/** The fields of a schema as a list in Markdown, each with its type and description, as the composed contract states them. */
+/** A schema's fields as a Markdown list, each with its type and description from the composed contract. */
 import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
 import { componentName } from '../../contract/walk.js';
 import { linkToSchema, paragraphs } from './page.ts';
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-/** The type of a schema and what restricts its values, in Markdown. A named schema is a link. */
+/** A schema's type and constraints, in Markdown. A named schema is a link. */
 export function typeOf(schema: ContractSchema): string {
   const { $ref, enum: values, items, oneOf = [], anyOf = [], allOf, type = 'any value', format, pattern } = schema;
   if ($ref) return `[${componentName($ref)}](${linkToSchema(componentName($ref))})`;
@@ -24,7 +24,7 @@ export function typeOf(schema: ContractSchema): string {
     .join(', ');
 }
 
-/** A schema and all that its `allOf` joins, as one. */
+/** A schema merged with the parts of its `allOf`. */
 function join(contract: Contract, schema: ContractSchema): ContractSchema {
   const { allOf = [], properties, required = [] } = resolve(contract, schema);
   const parts = allOf.map((part) => join(contract, part));
@@ -34,7 +34,7 @@ function join(contract: Contract, schema: ContractSchema): ContractSchema {
   };
 }
 
-/** A field of what stands at a place, as an entry of a list. The title of its link marks it for the pages, which give it an anchor. */
+/** A field as a list entry. The title of its link marks it for the pages, which give it an anchor. */
 function writeField(
   name: string,
   place: string,
@@ -47,14 +47,14 @@ function writeField(
   return paragraphs(entry, ...content).replaceAll(/\n(?=.)/g, '\n  ');
 }
 
-/** What a field holds that is described with it: an object or the entries of an array, of a named schema only where it is opened. */
+/** The object, or array entries, that are described with a field; for a named schema, only if it is opened. */
 function objectOf(contract: Contract, property: ContractSchema, opened: boolean): ContractSchema | undefined {
   if (!opened && property.$ref) return undefined;
   const { items } = resolve(contract, property);
   return items ? objectOf(contract, items, opened) : property;
 }
 
-/** The fields of a schema, the required ones first. A field of a named schema is a link; where `isOpened` says so, its fields are listed below it too. */
+/** A schema's fields, required fields first. A field with a named schema is a link; if `isOpened` allows, its fields follow it. */
 export function fieldsOf(
   contract: Contract,
   schema: ContractSchema,
@@ -67,7 +67,7 @@ export function fieldsOf(
     .sort(([one], [other]) => Number(isRequired(other)) - Number(isRequired(one)))
     .map(([name, property]) => {
       const object = objectOf(contract, property, isOpened(name));
-      // What is said of a field itself, or of its type, which may be one of several.
+      // The description of the field, or of its type, which may be one of several.
       const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
       const inner = object && fieldsOf(contract, object, `${place}.${name.toLowerCase()}`, isOpened);
       return writeField(name, place, property, isRequired(name), description, inner);

@@ -6,7 +6,7 @@ import { fieldsOf, typeOf } from './fields.ts';
 import { listCallPages } from './operations.ts';
 import { fence, firstSentence, linkToSchema, type Page, paragraphs } from './page.ts';
 
-/** The delays of a delivery, in words, and what is assumed and not documented of them. */
+/** A delivery's delays in words, with the marks on them. */
 function describeSchedule({ delaysInMinutes, description }: WebhookDelivery): string {
   const minutes = new Intl.ListFormat('en-GB').format(delaysInMinutes.map(String));
   const total = delaysInMinutes.reduce((sum, each) => sum + each, 0);
@@ -22,7 +22,7 @@ function describeInterface({ info, servers, components }: Contract): string {
   return paragraphs(info.description, `**URL.** ${servers[0]?.description}`, `**Key.** ${description}`);
 }
 
-/** The page of the schemas, of which each is a section. */
+/** The page of the schemas, with a section for each. */
 function describeSchemas(contract: Contract): Page {
   const schemas = Object.entries(contract.components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
   const sections = schemas.map(([name, schema]) => {
@@ -48,7 +48,7 @@ function describeSchemas(contract: Contract): Page {
 const listOf = (pages: readonly Page[]): string =>
   pages.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n');
 
-/** The page at the address of a folder, which lists the pages in it. */
+/** The page at a folder's URL, which lists the folder's pages. */
 export const indexPage = (folder: string, title: string, summary: string, ...body: (string | Page[])[]): Page => ({
   kind: 'index',
   group: '',
@@ -58,7 +58,7 @@ export const indexPage = (folder: string, title: string, summary: string, ...bod
   body: paragraphs(...body.map((part) => (typeof part === 'string' ? part : listOf(part)))),
 });
 
-/** Every page, in the order in which the reference shows them. An area comes before its operations or events. */
+/** Every page, in the order of the site. An area comes before its operations or events. */
 export function listPages(contract: Contract, guides: Page[], samples: CodeSamples): Page[] {
   const composed = composeContract(contract);
   const calls = listCallPages(composed, samples);

@@ -1,7 +1,7 @@
-/** What programs read: pages as Markdown files, which link to each other, their list, and the feed of the changelog. */
+/** Files for programs: pages as Markdown files that link to each other, their list, and the changelog's feed. */
 import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
 
-/** The text of a page, whose links lead to files from the root of the site. */
+/** A page's text, with links from the site's root. */
 export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
   paragraphs(
     `# ${title}`,
@@ -28,7 +28,7 @@ const headings: Partial<Record<PageKind, string>> = {
   typescript: 'TypeScript',
 };
 
-/** The pages below headings: guides by what a reader wants, the others by kind. */
+/** The pages under headings: guides by purpose, the others by kind. */
 const groupPages = (pages: readonly Page[]): [heading: string, members: Page[]][] => [
   ...Map.groupBy(pages, ({ kind, group }) => (kind === 'guide' ? group : (headings[kind] ?? 'Contents'))),
 ];
@@ -51,7 +51,7 @@ export function writeIndex(pages: Page[], files: string[]): string {
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The released versions of the changelog as an Atom feed, of a changelog whose page has an address. A version without a date is not released. */
+/** The changelog's released versions as an Atom feed, given its page's URL. A version without a date is not released. */
 export function writeFeed(changelog: string, page: string): string {
   const versions = [...changelog.matchAll(/^## \[(.+)\] - (\d{4}-\d\d-\d\d)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm)];
   const entries = versions.map(

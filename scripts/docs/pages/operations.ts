@@ -11,7 +11,7 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
-/** The body of a response or an event, with what `data` of it holds. The body of a failure has no schema. */
+/** The body of a response or an event, with the fields of its `data`. The body of a failure has no schema. */
 function describeBody(contract: Contract, { content }: ContractResponse, place: string): string {
   const schema = content?.['application/json']?.schema;
   if (!schema?.$ref) return '';
@@ -55,7 +55,7 @@ const timeoutWarning = `> **After a timeout, do not send it again**
 const sandboxNote =
   '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx --no stablecoin-wallet-api sandbox` starts it.';
 
-/** The page of an operation at a method of a path, or of an event. What is assumed stands beneath the parameters. */
+/** The page of an operation, or of an event. Assumptions appear below the parameters. */
 function callPage(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
   const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;

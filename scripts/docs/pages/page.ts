@@ -1,4 +1,4 @@
-/** The reference as pages, whose texts are Markdown. Every form of the reference is written from these texts. */
+/** The docs as pages with Markdown texts. Every form of the docs is written from these texts. */
 import type { CodeSample } from '../samples.ts';
 
 export type PageKind = 'overview' | 'guide' | 'index' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript';
@@ -7,20 +7,20 @@ export interface Page {
   kind: PageKind;
   /** The group in which the navigation lists the page, such as `Build`. */
   group: string;
-  /** File below site/, by which texts link to the page, for example `guides/errors.md`. */
+  /** File under site/, which texts use to link to the page, for example `guides/errors.md`. */
   file: string;
-  /** The area of an operation or an event. */
+  /** An operation's or event's area. */
   area?: string;
-  /** File of the repository that it is written in. */
+  /** Its source file in the repository. */
   source?: string;
   title: string;
   /** One line for a list of pages. */
   summary: string;
-  /** Words by which readers look for the page and that it does not say. */
+  /** Words that readers search for but that the page does not contain. */
   keywords?: string;
-  /** Method and path, or the name of an event, and what a caller must know at a glance. */
+  /** Method and path, or the name of an event, and the labels that a caller must see at a glance. */
   call?: { method: string; path: string; labels: string[] };
-  /** What comes before the code. Headings of all texts begin at the second level, because the title is the first. */
+  /** The text before the code. Headings of all texts start at the second level, because the title is the first. */
   intro?: string;
   /** Code and examples, next to the text if there is room. */
   samples?: CodeSample[];
@@ -43,7 +43,7 @@ export function firstSentence(markdown: string): string {
 /** A piece of code as Markdown. */
 export const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
 
-/** A text whose links lead where `resolve` says. What looks like a link in a fence stays. */
+/** A text whose links are replaced by `resolve`, except in code fences. */
 export const linkTo = (markdown: string, resolve: (target: string) => string): string =>
   markdown.replace(/^```[\s\S]*?^```$|(?<=\]\()(?!https?:|#)[^) ]+/gm, (found) =>
     found.startsWith('```') ? found : resolve(found),
@@ -52,11 +52,11 @@ export const linkTo = (markdown: string, resolve: (target: string) => string): s
 /** Path of a page below the base, without slashes at its ends. */
 export const idOf = (file: string): string => file.replace(/\.md$/, '');
 
-/** The address of what a text links to: of a page by its file, with the anchor of a heading or a field, or of a file of the site. The base ends with a slash. */
+/** The URL for a text's link: to a page, given its file and the anchor of a heading or field, or to a file of the site. The base ends with a slash. */
 export const addressOf = (target: string, base: string): string =>
   base + target.replace(/^index\.md/, '').replace(/\.md(?=#|$)/, '/');
 
-/** Where the section of a schema is. */
+/** The link to a schema's section. */
 export const linkToSchema = (name: string): string => `reference/schemas.md#${name.toLowerCase()}`;
 
 const variants = { GET: 'success', POST: 'note', PATCH: 'caution', EVENT: 'tip' } as const;

@@ -1,4 +1,4 @@
-/** The site generator, given the pages and the path below which they are served. */
+/** The site generator's configuration for the pages and their base path. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
@@ -16,7 +16,7 @@ const itemOf = ({ file, title, kind, call }: Page) => ({
   ...(kind === 'operation' && call && { badge: { text: call.method, variant: variantOf(call.method) } }),
 });
 
-/** The guides by group; with those of the reference, its generated pages. */
+/** The guides by group; the generated pages follow the guides of the group Reference. */
 function sidebarOf(pages: Page[]) {
   const of = (wanted: PageKind) => pages.filter(({ kind }) => kind === wanted).map(itemOf);
   const generated = [
@@ -34,7 +34,7 @@ function sidebarOf(pages: Page[]) {
   ];
 }
 
-// Links to the repository are on the pages once package.json names it.
+// The pages link to the repository once package.json names it.
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { repository?: { url: string } };
 const home = repository?.url.replace(/^git\+|\.git$/g, '');
 
@@ -45,7 +45,7 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
   publicDir: `${folder}/public`,
   outDir: 'site',
   base,
-  // Of pages whose origin is known there is a sitemap.
+  // There is a sitemap if the origin is known.
   site: process.env.SITE_URL,
   logLevel: 'error',
   markdown: { processor: satteri({ mdastPlugins, hastPlugins, features: { smartPunctuation: false } }) },
@@ -63,16 +63,16 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
       sidebar: sidebarOf(pages),
       components: {
         MarkdownContent: `./${folder}/components/Content.astro`,
-        // By its path, because the generator leaves its own out where it does not write the index.
+        // Set explicitly, because the generator omits its search if it does not write the index.
         Search: fileURLToPath(import.meta.resolve('@astrojs/starlight/components/Search.astro')),
       },
-      // The generator ends the indexer while that still writes.
+      // The generator would end the indexer before it has finished writing.
       pagefind: false,
-      // The contents of a page have these links.
+      // A page's table of contents has these links.
       markdown: { headingLinks: false },
       customCss: [`./${folder}/style.css`],
       expressiveCode: {
-        // Themes in which a string is one token, because each token takes an element.
+        // In these themes a string is one token; each token becomes an element.
         themes: ['github-dark', 'github-light'],
         useStarlightUiThemeColors: true,
         defaultProps: { frame: 'none' },
@@ -81,12 +81,12 @@ export const configure = (pages: Page[], base: string): AstroInlineConfig => ({
     }),
   ],
   vite: {
-    // Scripts are files, which all pages share.
+    // Scripts are files that all pages share.
     build: { assetsInlineLimit: 0 },
     define: { referencePages: JSON.stringify(pages) },
-    // The packages may be a link to those of another copy of the project.
+    // node_modules may be a link to another copy of the project.
     resolve: { preserveSymlinks: true },
-    // Astro's own version of this package is not the one that is found from site/.
+    // Astro needs its own version of this package, not the one found from site/.
     environments: { prerender: { resolve: { noExternal: ['cookie'] } } },
   },
 });

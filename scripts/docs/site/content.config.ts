@@ -27,7 +27,7 @@ export const collections = {
         store.clear();
         for (const page of referencePages) {
           const id = idOf(page.file);
-          // The generator changes what lies in this folder.
+          // The generator processes the files in this folder.
           const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
           const resolve = (target: string) => addressOf(target, config.base);
           const render = (text = '') => renderMarkdown(linkTo(text, resolve), { fileURL });

@@ -1,4 +1,4 @@
-/** What the pages add to Markdown: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls, folded sections, and tabs. */
+/** The pages' additions to Markdown: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls, folded sections, and tabs. */
 import type { satteri } from '@astrojs/markdown-satteri';
 import type { Page } from '../pages/page.ts';
 
@@ -11,14 +11,14 @@ type HastVisitorContext = Parameters<Visit>[1];
 const elementsIn = (node: Element | undefined): Element[] =>
   (node?.children ?? []).filter((child): child is Element => child.type === 'element');
 
-/** The link with which an entry of a list begins that describes a field. */
+/** The link that starts a field's list entry. */
 function fieldLink(item: Element | undefined): Element | undefined {
   const [first] = elementsIn(item);
   const link = first?.tagName === 'p' ? elementsIn(first)[0] : first;
   return link?.properties.title === 'field' ? link : undefined;
 }
 
-/** A field has an anchor, and the fields that it holds are in a disclosure, which is open on the first level. */
+/** Gives a field an anchor, and puts its fields into a disclosure, which is open on the first level. */
 function markField(item: Element, context: HastVisitorContext): void {
   const link = fieldLink(item);
   if (!link) return;
@@ -64,7 +64,7 @@ export const hastPlugins: HastPluginDefinition[] = [
 /** The comments that mark tabs in a guide. */
 const tabComment = /^<!-- (?:tabs|tab [\w ]+|end tabs) -->$/;
 
-/** Markup in a description is text: the pages do not depend on their policy alone to keep it from running. */
+/** Markup in a description stays text, so that the pages do not rely only on their policy to keep it from running. */
 export const mdastPlugins: Plugins['mdastPlugins'] = [
   {
     name: 'markup as text',
@@ -72,14 +72,14 @@ export const mdastPlugins: Plugins['mdastPlugins'] = [
   },
 ];
 
-/** Pages of many sections, with the level of the heading that begins one. */
+/** Pages with many sections, and the heading level that starts one. */
 const folded: Partial<Record<Page['kind'], number>> = { schemas: 2, typescript: 3 };
 
 /** Puts each section of a long page into a disclosure whose summary is its heading. */
 export function foldSections({ kind }: Page, html: string): string {
   const level = folded[kind];
   if (!level) return html;
-  // A section ends at the next heading of its level or above.
+  // A section ends at the next heading of the same or a higher level.
   const start = new RegExp(`(?=<h[1-${level}][ >])`);
   const heading = new RegExp(`^<h${level}[ >][\\s\\S]*?</h${level}>`);
   return html
@@ -92,7 +92,7 @@ export function foldSections({ kind }: Page, html: string): string {
     .join('');
 }
 
-/** HTML, or tabs of which each has a label and HTML. */
+/** HTML, or tabs, each with a label and HTML. */
 export type Part = string | { label: string; html: string }[];
 
 /** Splits HTML at the comments `<!-- tabs -->`, `<!-- tab Label -->` and `<!-- end tabs -->`. */

@@ -1,4 +1,4 @@
-/** What the generator's search loads in place of Pagefind. */
+/** The module that the generator's search loads instead of Pagefind. */
 import MiniSearch from 'minisearch';
 import { addressOf } from '../pages/page.ts';
 import { options as settings } from '../search.ts';
@@ -15,7 +15,7 @@ export const preload = () => index;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The anchor of a heading, as the generator makes it. */
+/** The generator's anchor for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 /**
- * Finds the sentence of a page that has the most words of the query. A page has its Markdown next to it.
+ * Finds the sentence of a page that has the most words of the query. The page's Markdown is next to the page.
  *
  * @returns The sentence, with the words marked, and the anchor of its section.
  */
@@ -38,7 +38,7 @@ async function findSentence(file: string, words: string[]) {
     .flatMap((section) => {
       const [, heading = ''] = /^## (.+)/.exec(section) ?? [];
       const prose = section.replaceAll(/\]\([^)]*\)|[*`#>|[\]]/g, ' ');
-      // The heading says what a section is about, so its words count with those of each sentence.
+      // A heading names a section's subject, so its words count for each sentence.
       const sentences = prose.slice(heading ? prose.indexOf('\n') : 0).split(/\n{2,}|(?<=[.:?])\s+/);
       return sentences.map((sentence) => ({ sentence, heading, matches: count(sentence) + count(heading) }));
     })
@@ -49,13 +49,13 @@ async function findSentence(file: string, words: string[]) {
   return { sentence, anchor: best.heading && `#${anchorOf(best.heading)}`, heading: best.heading };
 }
 
-/** Results as of Pagefind, whose interface asks only those that it shows for their data. */
+/** Results in Pagefind's form; its interface loads the data only of the results that it shows. */
 export async function search(query: string) {
   const found = (await index).search(query);
   const results = found.map(({ id, title, excerpt, terms }) => ({
     id,
     data: async () => {
-      // Of an operation, its method and path come first.
+      // For an operation, its method and path come first.
       const [, call = ''] = /^([A-Z]+ \/\S+),/.exec(excerpt) ?? [];
       const found = id.includes('#') ? undefined : await findSentence(id, terms).catch(() => undefined);
       const said = found

@@ -1,4 +1,4 @@
-/** What happens without a request of the business: assets and fiat that arrive, and swaps that fail. */
+/** Events without a request of the business: arriving assets and fiat, and failing swaps. */
 import { conflict, invalid, notFound } from '../server/request-outcome.js';
 import type { DepositEvent, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
 import { rateOf, readPair } from '../world/prices.js';
@@ -8,7 +8,7 @@ import { formatUnits, multiply, roundDown } from '../world/units.js';
 import type { Owner, StoredAsset, StoredTransaction, TransactionRecord, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
 
-/** Delivers the events of a transaction. Resolves after their first attempts. */
+/** Delivers a transaction's events. Resolves after their first attempts. */
 async function deliver(outbox: Outbox, transaction: StoredTransaction): Promise<Outcome> {
   const sent = outbox.send(transaction, transaction.events);
   await sent.attempted;
@@ -28,7 +28,7 @@ export function addDeposit(world: World, options: DepositOptions): StoredTransac
   return receive(world, owner, asset, options, { senderAddress: wallet.chain.drawAddress(world.random.bytes(32)) });
 }
 
-/** Lets fiat arrive: the sandbox mints as much cNGN, and transfers it to the linked wallet or address. */
+/** Lets fiat arrive: the sandbox mints as much cNGN and transfers it to the linked wallet or address. */
 export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDepositOptions): Promise<Outcome> {
   const { wallet, address, fields } = find(world.virtualAccounts, 'virtual account', options.virtualAccountId);
   const asset = requireCngn(world, wallet);
@@ -41,7 +41,7 @@ export async function fiatDeposit(world: World, outbox: Outbox, options: FiatDep
   return deliver(outbox, transaction);
 }
 
-/** Lets a swap of a master wallet fail, and delivers its event. Resolves after the first attempt. */
+/** Fails a swap of a master wallet, and delivers its event. Resolves after the first attempt. */
 export async function failSwap(world: World, outbox: Outbox, options: FailSwapOptions): Promise<Outcome> {
   const wallet = find(world.wallets, 'wallet', options.walletId);
   const { from, to } = readPair(world, wallet, options.fromAssetId, options.toAssetId);
@@ -69,7 +69,7 @@ export async function failSwap(world: World, outbox: Outbox, options: FailSwapOp
   return deliver(outbox, transaction);
 }
 
-/** Where a deposit arrives. */
+/** The wallet or address of a deposit. */
 function findOwner(world: World, { addressId = '', walletId }: DepositOptions): Owner {
   if ((addressId === '') === (walletId === undefined)) throw invalid('A deposit needs either addressId or walletId');
   if (walletId !== undefined) return { wallet: find(world.wallets, 'wallet', walletId) };
@@ -84,7 +84,7 @@ function stablecoinOf(world: World, { wallet }: Owner): StoredAsset {
   return asset;
 }
 
-/** The events of a deposit, by the last of them. */
+/** A deposit's events, by its last event. */
 const eventsOf: Readonly<Record<DepositEvent, readonly DepositEvent[]>> = {
   'deposit.processing': ['deposit.processing'],
   'deposit.success': ['deposit.processing', 'deposit.success'],
@@ -92,7 +92,7 @@ const eventsOf: Readonly<Record<DepositEvent, readonly DepositEvent[]>> = {
   'deposit.swept.failed': ['deposit.processing', 'deposit.success', 'deposit.swept.failed'],
 };
 
-/** Lets an asset arrive: processing first, then the end. It is swept without being asked for, unless its address is left out. */
+/** Lets an asset arrive: processing first, then the end. It is swept automatically, unless its address has that switched off. */
 function receive(
   world: World,
   owner: Owner,
@@ -107,7 +107,7 @@ function receive(
   const units = readAmount(amount, asset);
   const isSwept = owner.address !== undefined && owner.address.record.configurations.disableAutoSweep !== true;
   if (finalEvent === 'deposit.swept.failed' && !isSwept)
-    throw conflict('No sweep can fail: the deposit is one to a master wallet, or automatic sweeping is switched off');
+    throw conflict('No sweep can fail: the deposit is to a master wallet, or automatic sweeping is switched off');
   const transaction = addTransaction(world, owner, 'DEP', {
     type: 'DEPOSIT',
     status: 'PROCESSING',
@@ -130,7 +130,7 @@ function receive(
 
 const provider = 'Sandbox screening';
 
-/** Refuses a deposit. */
+/** Fails a deposit at its screening. */
 function refuse(world: World, transaction: StoredTransaction): void {
   const message = 'Sender address is on a sanctions list';
   const data = {
@@ -160,7 +160,7 @@ function confirm(world: World, transaction: StoredTransaction, asset: StoredAsse
   addEvent(transaction, { event: 'deposit.success', data });
 }
 
-/** Undoes the sweep of a deposit. */
+/** Undoes a deposit's sweep. */
 function failSweep(transaction: StoredTransaction): void {
   const data = {
     ...transaction.record,

@@ -11,7 +11,7 @@ interface Pending {
   readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;
   readonly transaction: StoredTransaction;
   readonly event: StoredEvent;
-  /** Empty where the delivery meets none. */
+  /** Empty if the delivery has none. */
   readonly fault: Partial<DeliveryFault>;
   readonly attempts: DeliveryAttempt[];
   acknowledged: boolean;
@@ -20,11 +20,11 @@ interface Pending {
   isFinished: boolean;
 }
 
-/** How an outbox delivers. Of more deliveries than are kept, the oldest finished ones are forgotten. */
+/** Options of an outbox. Above the limit, it forgets the oldest finished deliveries. */
 interface OutboxOptions
   extends Pick<SandboxOptions, 'webhookTimeoutMs' | 'signatureHeader' | 'historyLimit' | 'onAttempt'> {
   readonly nextFault: (event: EventName) => DeliveryFault | undefined;
-  /** Called with the time at which an attempt is due. */
+  /** Called with the time when an attempt is due. */
   readonly onDue: (time: number) => void;
   readonly cancelled: AbortSignal;
 }
@@ -33,12 +33,12 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 const minute = 60_000;
 
-/** Delivers events by the documented rules: signed, and again until they are acknowledged. Their order and bytes are the sandbox's own. */
+/** Delivers events by the documented rules: signed, and retried until acknowledged. The sandbox chooses their order and bytes. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
   const { webhookTimeoutMs = 10_000, signatureHeader, historyLimit = 1_000 } = options;
   const all: Pending[] = [];
-  /** The end of the first attempts of each wallet. */
+  /** Resolves at the end of each wallet's first attempts. */
   const lines = new Map<string, Promise<void>>();
 
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
@@ -52,7 +52,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     notify('onAttempt', options.onAttempt, show(pending), attempt);
   }
 
-  /** One attempt that counts, and the time of the next where it was not acknowledged. */
+  /** One attempt that counts, and the time of the next if it was not acknowledged. */
   async function attempt(pending: Pending): Promise<void> {
     pending.dueAt = undefined;
     const wasAcknowledged = pending.acknowledged;
@@ -94,7 +94,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     if (pending.acknowledged && kind !== 'redelivered') finish(pending);
   }
 
-  /** Makes deliveries of events and their first attempts, after those of earlier events of the wallet. */
+  /** Creates deliveries of events and makes their first attempts, after those for the wallet's earlier events. */
   function send(transaction: StoredTransaction, events: readonly StoredEvent[]) {
     const { record, webhookUrl: url = world.webhookUrl ?? '' } = transaction.wallet;
     const ids = { transactionId: transaction.record.id, walletId: record.id };
@@ -133,16 +133,16 @@ export function createOutbox(world: World, options: OutboxOptions) {
       for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
         await (next.attempts.length === 0 ? firstAttempt(next) : attempt(next));
     },
-    /** The time at which the next attempt is due; infinite where none is. */
+    /** The time when the next attempt is due; infinite if none is. */
     nextDueAt: (): number => nextDue()?.dueAt ?? Number.POSITIVE_INFINITY,
     list: () => all.map(show),
-    /** Delivers the event of a delivery again, as a new delivery. Resolves after the first attempt. */
+    /** Delivers a delivery's event again, as a new delivery. Resolves after the first attempt. */
     async resend(id: string): Promise<Delivery> {
       const { transaction, event } = find(id);
       const sent = send(transaction, [event]);
       await sent.attempted;
       const [delivery] = sent.list();
-      if (!delivery) throw notFound(`Delivery ${id} has no URL to which it could be sent again`);
+      if (!delivery) throw notFound(`Delivery ${id} has no URL to be sent to again`);
       return delivery;
     },
   };

@@ -10,12 +10,12 @@ export interface AbiType {
 }
 
 /**
- * The data of a call, which is the selector of its method and its parameters, encoded by the ABI of the call; and the types
- * of the values that the method returns. Throws an error that says what the ABI cannot encode.
+ * A call's data, which is its method's selector and its parameters, encoded with the call's ABI; and the types of the method's
+ * return values. Throws an error that names the part that the ABI cannot encode.
  */
 export function encodeCall({ method, parameters, abi }: ContractCall) {
   const failures: unknown[] = [];
-  // Of methods with one name, the first whose inputs fit is meant.
+  // If several methods share the name, the first whose inputs fit is called.
   for (const { inputs, outputs } of abi.filter(({ name, type = 'function' }) => name === method && type === 'function'))
     try {
       return { data: encode(method, typesIn(inputs), parameters), outputs: typesIn(outputs) };
@@ -41,16 +41,16 @@ const typesIn = (values: readonly unknown[] = []): readonly AbiType[] => values.
 
 const isAbiType = (value: unknown): value is AbiType => typeof Reflect.get(Object(value), 'type') === 'string';
 
-/** Without names, values are given by position, as in the call. */
+/** Without names, values are positional, as in the call. */
 const unnamed = ({ type, components }: AbiType): AbiType => ({
   type,
   ...(components && { components: components.map(unnamed) }),
 });
 
-/** Far longer than any type of Solidity. The encoder takes more time for a type than in proportion to its length. */
+/** Far longer than any Solidity type. The encoder's time grows faster than a type's length. */
 const maxTypeLength = 100;
 
-/** A JSON value as the encoder takes it. A tuple is given as a list or by names. */
+/** A JSON value in the form that the encoder takes. A tuple is a list or an object. */
 function convert({ type, components = [] }: AbiType, value: unknown, place: string): unknown {
   if (type.length > maxTypeLength)
     throw new TypeError(`The type of ${place} has ${type.length} characters, more than ${maxTypeLength}`);
@@ -71,7 +71,7 @@ function convert({ type, components = [] }: AbiType, value: unknown, place: stri
   return converted;
 }
 
-/** A text, a boolean or a number as the encoder takes it. Integers come as decimal or hex text, or as numbers that lose no digit. */
+/** A string, boolean or number in the form that the encoder takes. Integers are decimal or hex strings, or numbers that lose no digit. */
 function scalar(type: string, value: unknown, text: string): unknown {
   if (type === 'bool') return /^(true|false)$/.test(text) ? text === 'true' : undefined;
   if (/^u?int\d*$/.test(type) && (typeof value === 'string' || Number.isSafeInteger(value)))

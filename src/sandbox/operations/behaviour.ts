@@ -3,14 +3,14 @@ import type { OperationId, RequestBody, ResponseBody } from '../../samples/examp
 import type { Outbox } from '../events/outbox.js';
 import type { StoredAddress, StoredWallet, World } from '../world/world.js';
 
-/** A request that may be carried out: its key is known, its query and its body conform, and its wallet and address exist. */
+/** A request that may be carried out: its key is known, its query and body conform, and its wallet and address exist. */
 export interface Call<Body, Wallet = StoredWallet, Address = StoredAddress> {
   readonly world: World;
   readonly outbox: Outbox;
   readonly body: Body;
   /** A path parameter. */
   parameter(name: string): string;
-  /** The wallet of the path. */
+  /** The path's wallet. */
   readonly wallet: Wallet;
   /** The child address of the path. */
   readonly address: Address;
@@ -19,14 +19,14 @@ export interface Call<Body, Wallet = StoredWallet, Address = StoredAddress> {
 /** A success, without its status code, which the contract states. */
 type Success<Body> = Omit<Body, 'statusCode'> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** A body as it was received: what its type leaves open is what JSON can hold. */
+/** A received body: fields that its type leaves open contain any JSON. */
 type Received<Body> = unknown extends Body
   ? JsonValue
   : Body extends object
     ? { [Field in keyof Body]: Received<Body[Field]> }
     : Body;
 
-/** What the sandbox does in operations, by their ids. */
+/** The sandbox's behaviour for each operation id. */
 export type Behaviours = {
   readonly [Id in OperationId]: (call: Call<Received<RequestBody<Id>>>) => Success<ResponseBody<Id>>;
 };

@@ -70,28 +70,28 @@ export const contracts = {
   },
 } satisfies Partial<Behaviours>;
 
-/** A call that its ABI can encode, and its place in the request. */
+/** A call that its ABI can encode, and its position in the request. */
 interface EncodedCall<Call extends ContractCall = ContractCall> {
   readonly index: number;
   readonly call: Call;
   readonly data: Uint8Array;
-  /** Types of the values that the method returns. */
+  /** Types of the method's return values. */
   readonly outputs: readonly AbiType[];
 }
 
 /** A call that its ABI cannot encode. */
 type FailedCall = { readonly index: number; readonly method: string; readonly message: string };
 
-/** Refuses wallets whose chain has no contracts with an ABI. */
+/** Rejects wallets whose chain has no smart contracts with an ABI. */
 function requireEvm({ blockchain: { name, isEvmCompatible } }: StoredWallet): void {
-  if (!isEvmCompatible) throw invalid(`${name} has no contracts that are called by an ABI`);
+  if (!isEvmCompatible) throw invalid(`${name} has no smart contracts that are called through an ABI`);
 }
 
-/** Encodes each call by its own ABI, so that one that cannot be encoded fails alone; the only call of a request fails with it. */
+/** Encodes each call with its own ABI, so that only the calls that cannot be encoded fail; a request with one call fails with it. */
 function encodeCalls<Call extends ContractCall>(calls: readonly Call[]) {
   const results = calls.map((call, index): EncodedCall<Call> | FailedCall => {
     try {
-      if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is not a contract address`);
+      if (!addr.isValid(call.address)) throw new TypeError(`${call.address} is not the address of a smart contract`);
       return { index, call, ...encodeCall(call) };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -127,12 +127,12 @@ function readCall({ assets }: World, { call, data, outputs }: EncodedCall): stri
   return values.length === 1 ? String(values[0]) : values;
 }
 
-/** A value of a type, drawn from the call. */
+/** A value of a type, derived from the call. */
 function draw(type: string, place: string, data: Uint8Array): string {
   const digest = createHash('sha256').update(place).update(data).digest('hex');
   if (type === 'bool') return String(Number.parseInt(digest.slice(0, 2), 16) % 2 === 0);
   if (type === 'address') return `0x${digest.slice(0, 40)}`;
-  // Small enough for the smallest integer, so that the value is one of the type.
+  // Small enough for the smallest integer type.
   if (/^u?int/.test(type)) return String(Number.parseInt(digest.slice(0, 2), 16) >> 1);
   return `0x${digest}`;
 }

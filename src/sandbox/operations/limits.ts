@@ -1,4 +1,4 @@
-/** What requests use up: two-factor codes, and the quota of withdrawals. */
+/** Limits that requests use up: two-factor codes, and the quota of withdrawals. */
 import { rateLimitHeaders } from '../../../generated/headers.js';
 import { forbidden, Refusal } from '../server/request-outcome.js';
 import type { StoredWallet, World } from '../world/world.js';
@@ -14,7 +14,7 @@ export function issueCode({ codes, random, clock }: World): string {
   return code;
 }
 
-/** Takes a code, which is then used up unless it never expires; refuses one that is wrong, used or too old. */
+/** Takes a code, which is then used up unless it never expires; rejects a code that is wrong, used or too old. */
 export function useCode({ codes, clock }: World, code: string): void {
   const expiresAt = codes.get(code);
   if (expiresAt !== Number.POSITIVE_INFINITY) codes.delete(code);
@@ -24,7 +24,7 @@ export function useCode({ codes, clock }: World, code: string): void {
 const windowLength = 60_000;
 const withdrawalsInWindow = 100;
 
-/** Counts a withdrawal of a wallet, and gives the headers that say what is left. Refuses it when the quota is used up. */
+/** Counts a wallet's withdrawal and returns the rate-limit headers. Rejects it if the quota is used up. */
 export function countWithdrawal({ clock }: World, { quota }: StoredWallet): Record<string, string> {
   const now = clock.now();
   if (quota.windowEndsAt <= now) Object.assign(quota, { windowEndsAt: now + windowLength, used: 0 });

@@ -13,7 +13,7 @@ export const rates = {
 
   reactivateRate({ world, parameter }) {
     const rate = find(world.rates, 'rate', parameter('id'));
-    if (rate.isActive) throw conflict(`Rate ${rate.id} is active already`);
+    if (rate.isActive) throw conflict(`Rate ${rate.id} is already active`);
     const lineage = lineageOf(world, rate);
     const now = timestamp(world.clock);
     const { userId } = world.business;
@@ -47,6 +47,6 @@ export const rates = {
 /** Id of the first version of a rate. */
 const rootOf = ({ id, rootRateId }: Rate): string => rootRateId ?? id;
 
-/** Every version of a rate, lowest version first: the world keeps rates in the order of their creation. */
+/** Every version of a rate, lowest version first: the world keeps rates in order of creation. */
 const lineageOf = (world: World, rate: Rate): Rate[] =>
   [...world.rates.values()].filter((other) => rootOf(other) === rootOf(rate));

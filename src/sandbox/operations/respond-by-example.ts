@@ -3,7 +3,7 @@ import { type OperationId, operationExamples, responseExample } from '../../samp
 import { type ReceivedRequest, requireConformity, requireMatch } from '../server/message.js';
 import { type RequestOutcome, succeed } from '../server/request-outcome.js';
 
-/** Responds to a request that conforms with the first example of the contract. Throws a refusal. */
+/** Responds to a conforming request with the contract's first example. Throws a refusal. */
 export function respondByExample(request: ReceivedRequest): RequestOutcome {
   const { operation } = requireMatch(request);
   requireConformity(operation, request);
@@ -13,7 +13,7 @@ export function respondByExample(request: ReceivedRequest): RequestOutcome {
   return succeed(batchResponse(operationId, request.body.value) ?? first, successStatus, headers);
 }
 
-/** The contract's example with one entry per call, by index and method, and sums over them; undefined if the operation takes no calls. */
+/** The contract's example with one entry per call (index and method) and their sums; undefined if the operation takes no calls. */
 function batchResponse(operationId: OperationId, body: unknown): unknown {
   if (operationId !== 'estimateWalletNetworkFee' && operationId !== 'signContractWrites') return undefined;
   // The body conforms to the contract.
@@ -29,7 +29,7 @@ function batchResponse(operationId: OperationId, body: unknown): unknown {
   return { ...example, message, data: { ...data, fees, totalFee, estimatedArrivalTime } };
 }
 
-/** One entry per call. The entries of the example are repeated as needed. */
+/** One entry per call. Repeats the example's entries as needed. */
 const entriesFor = <Entry extends object>(
   calls: readonly { readonly method: string }[],
   examples: readonly Entry[],

@@ -18,7 +18,7 @@ import { sweeping } from './sweeping.js';
 import { virtualAccounts } from './virtual-accounts.js';
 import { webhooks } from './webhooks.js';
 
-/** What the sandbox does, by operation. An operation that is missing here responds with the example of the contract. */
+/** The sandbox's behaviour for each operation. An operation that is missing here responds with the contract's example. */
 export const behaviours: Partial<Behaviours> = {
   ...addresses,
   ...assetRecovery,
@@ -33,7 +33,7 @@ export const behaviours: Partial<Behaviours> = {
   ...webhooks,
 };
 
-/** Carries a request out on the records of the world. Throws a refusal. */
+/** Carries out a request on the world's records. Throws a refusal. */
 export function respondFromRecords(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {
   const { operation, parameters } = requireMatch(request);
   const { operationId, successStatus, path } = operation;
@@ -42,11 +42,11 @@ export function respondFromRecords(world: World, outbox: Outbox, request: Receiv
   requireConformity(operation, request);
   const addressId = parameter('addressId');
   const address = wallet && addressId ? findAddress(world, wallet, addressId) : undefined;
-  // A body that may be absent is one without fields.
+  // An absent optional body counts as a body without fields.
   const body = request.bytes.length === 0 ? {} : request.body.value;
   const behaviour = behaviours[operationId];
   if (!behaviour) return respondByExample(request);
-  // By now the query and the body conform, and the wallet and the address that the path names have been found.
+  // By now the query and body conform, and the path's wallet and address have been found.
   const call: Call<unknown, unknown, unknown> = { world, outbox, body, parameter, wallet, address };
   const { headers, ...success } = behaviour(call as Call<never>);
   return succeed({ ...success, statusCode: successStatus }, successStatus, headers);
@@ -59,9 +59,9 @@ function findWallet(
   key: string | undefined,
 ): StoredWallet | undefined {
   const owner = [...world.wallets.values()].find(({ apiKey }) => apiKey === key);
-  if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} holds no key of the sandbox`);
+  if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} has no key of the sandbox`);
   if (!/\/wallets\//.test(template)) return undefined;
   const wallet = find(world.wallets, 'wallet', parameter('walletId') || parameter('id'));
-  if (owner && owner !== wallet) throw unauthenticated('The key is that of another wallet');
+  if (owner && owner !== wallet) throw unauthenticated('The key belongs to another wallet');
   return wallet;
 }

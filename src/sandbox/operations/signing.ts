@@ -16,13 +16,13 @@ export const signing = {
   },
 } satisfies Partial<Behaviours>;
 
-/** Signs with the key of the address, or of the wallet where there is none, and keeps the record. */
+/** Signs with the address's key or, without an address, the wallet's, and keeps the record. */
 function sign(world: World, owner: Owner, body: SignMessageRequest): SignedMessageTransaction {
   const { message: reason = '', metadata, note = null } = body;
   const { privateKey, record: signer } = owner.address ?? owner.wallet;
   const state = { type: 'SIGNED', status: 'SUCCESS' } as const;
   const ends = { senderAddress: signer.address, recipientAddress: signer.address };
-  // What is stored has neither message nor signature, because no operation returns the record again.
+  // The stored record has no message and no signature, because no operation returns it again.
   const { record } = addTransaction(world, owner, 'SGN', state);
   const signature = owner.wallet.chain.signMessage(reason, privateKey);
   return { ...record, ...state, ...ends, ...signature, reason, note, metadata: metadataOf(owner, metadata) };

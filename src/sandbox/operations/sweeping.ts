@@ -9,7 +9,7 @@ export const sweeping = {
     const { record, address } = transaction;
     if (record.type !== 'DEPOSIT' || record.status !== 'SUCCESS' || !address)
       throw conflict('Only a successful deposit to a child address can be swept');
-    if (record.assetSwept && !forceSweep) throw conflict('The deposit is swept already; forceSweep sweeps it again');
+    if (record.assetSwept && !forceSweep) throw conflict('The deposit is already swept; forceSweep sweeps it again');
     transaction.record = { ...record, ...sweptFields(world, transaction) };
     return { message: 'Sweep initiated successfully' };
   },

@@ -12,7 +12,7 @@ export const virtualAccounts = {
     requireCngn(world, wallet);
     const email = body.email.toLowerCase();
     if ([...world.customers.values()].some((customer) => customer.email.toLowerCase() === email))
-      throw conflict('The email address is that of another customer');
+      throw conflict('Another customer has this email address');
     const account = addVirtualAccount(world, wallet, address, body);
     return { data: showOf(world, address, account), message: 'Virtual account created successfully' };
   },

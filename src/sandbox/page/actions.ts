@@ -1,4 +1,4 @@
-/** The actions of the page: every control that changes something, as a form by what it does. */
+/** The page's actions: a form for every control that changes something, by group. */
 import { html, type TemplateResult } from 'lit-html';
 import {
   type ControlTypes,
@@ -10,10 +10,10 @@ import {
 } from '../../../generated/sandbox.js';
 
 type ControlName = keyof ControlTypes;
-/** What a control returns. */
+/** A control's response. */
 export type Result<Name extends ControlName> = ControlTypes[Name]['response'];
 
-/** Calls a control, with the method POST if it has fields. Rejects with the reason if it is refused. */
+/** Calls a control, with the method POST if it has fields. Rejects with the reason if the sandbox rejects it. */
 export async function call<Name extends ControlName>(name: Name, fields?: object): Promise<Result<Name>> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(name, fields && { method: 'POST', headers, body: JSON.stringify(fields) });
@@ -41,10 +41,10 @@ interface Action {
   readonly run: (values: Values) => Promise<object>;
 }
 
-/** Every other control that changes something, or its presets, which can be changed as JSON. */
+/** Every other control that changes something, or its presets, which the user can edit as JSON. */
 const actions: readonly Action[] = Object.entries(controls).flatMap(([key, control]): Action[] => {
   const name = key as ControlName;
-  // Those of the clock and of a delivery stand next to them.
+  // The clock's and a delivery's controls are next to them.
   if (control.method === 'GET' || name === 'advanceClock' || name === 'resendDelivery') return [];
   const presets = control.presets.map(({ value, ...preset }) => ({
     ...preset,
@@ -67,7 +67,7 @@ export const nameOf = ({ blockchain, network }: SandboxWallet): string => `${blo
 const assets = (wallet: SandboxWallet): Choice[] =>
   wallet.assets.map(({ id, symbol }) => [id, `${symbol} on ${nameOf(wallet)}`]);
 
-/** What a field of this name may be, for each wallet. */
+/** The choices for a field of this name, for each wallet. */
 const byWallet: Readonly<Record<string, (wallet: SandboxWallet) => readonly Choice[]>> = {
   walletId: (wallet) => [[wallet.id, `${nameOf(wallet)} ${shorten(wallet.address)}`]],
   addressId: (wallet) => wallet.addresses.map(({ id, address }) => [id, `${nameOf(wallet)} ${shorten(address)}`]),
@@ -93,7 +93,7 @@ function showField(field: Field, { example = {} }: Action, wallets: readonly San
   return html`<label>${field.label} ${input}</label>`;
 }
 
-/** The actions by group, each as a form. A field that stays empty is left out. */
+/** The actions by group, each as a form. An empty field is left out. */
 export const showActions = (wallets: readonly SandboxWallet[]): TemplateResult[] =>
   ['Money in and out', 'Codes', 'Faults', 'Wallets', 'State'].map(
     (group) =>
@@ -107,7 +107,7 @@ function showAction(action: Action, wallets: readonly SandboxWallet[]): Template
       <button type="submit">${title}</button> <output></output></form></details>`;
 }
 
-/** Runs what a form is for, and shows in it the result or why it was refused, unless the call before has not ended. */
+/** Runs a form's action and shows its result, or why it was rejected, unless the previous call has not ended. */
 export async function submit(event: SubmitEvent, run: (values: Values) => Promise<object>): Promise<void> {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
@@ -123,7 +123,7 @@ export async function submit(event: SubmitEvent, run: (values: Values) => Promis
   output.ariaBusy = null;
 }
 
-/** What a control returned, as a sentence. */
+/** A control's result as a sentence. */
 function summarize(result: Partial<Outcome & Delivery> & { code?: string }): string {
   const { transaction, deliveries = [], code, id, attempts } = result;
   if (attempts) return `Sent again: ${attempts[0]?.status ?? attempts[0]?.failure ?? 'the first attempt is due later'}`;

@@ -1,4 +1,4 @@
-/** The page of the sandbox: it reads the controls again and again, shows what they return, and calls those that change something. */
+/** The sandbox's page: it polls the controls, shows their state, and calls those that change something. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { Delivery, RecordedRequest, SandboxWallet } from '../../../generated/sandbox.js';
@@ -9,7 +9,7 @@ import { axis, describeState, drawDelivery, listAttempts, shortTime } from './ti
 const reads = ['apiKey', 'clock', 'wallets', 'deliveries', 'withdrawals', 'requests'] as const;
 
 let connection = 'Connecting';
-/** What the sandbox holds, in lists with the oldest first. */
+/** The sandbox's state, in lists with the oldest first. */
 let state: { [Name in (typeof reads)[number]]: Result<Name>[Name & keyof Result<Name>] } = {
   apiKey: '',
   clock: { kind: 'manual', now: '1970-01-01T00:00:00Z' },
@@ -18,13 +18,13 @@ let state: { [Name in (typeof reads)[number]]: Result<Name>[Name & keyof Result<
   withdrawals: [],
   requests: [],
 };
-/** What the drawer shows. */
+/** The drawer's content. */
 let entry: { title: string; show: () => TemplateResult } | undefined;
 
 const now = (): number => Date.parse(state.clock.now);
 const walletName = (id: string): string => state.wallets.filter((wallet) => wallet.id === id).map(nameOf)[0] ?? id;
 
-/** Reads everything that is shown, draws it, and does so again after a pause, which is the longer the longer the reading took. */
+/** Reads the whole state and draws it, and repeats that after a pause in proportion to the reading time. */
 async function poll(): Promise<void> {
   const start = Date.now();
   try {
@@ -37,7 +37,7 @@ async function poll(): Promise<void> {
   setTimeout(poll, Math.max(500, 4 * (Date.now() - start)));
 }
 
-/** Terms with their descriptions; those without one are left out. */
+/** Terms with their descriptions; terms without one are left out. */
 const facts = (...entries: readonly (readonly [term: string, description: unknown])[]): TemplateResult => html`
   <dl>${entries.map(([term, description]) =>
     description === undefined ? nothing : html`<dt>${term}</dt><dd>${description}</dd>`,
@@ -99,7 +99,7 @@ const showDeliveryRow = (delivery: Delivery): TemplateResult => {
   return row(delivery.event, () => showDelivery(current()), label, drawDelivery(delivery, now()));
 };
 
-/** The calls that may have caused a withdrawal: those that carry its reference. */
+/** The calls that may have caused a withdrawal, because they carry its reference. */
 const callsOf = ({ reference }: Transaction): RecordedRequest[] =>
   state.requests.filter(({ body }) => Reflect.get(Object(body), 'reference') === reference);
 
@@ -130,7 +130,7 @@ const showWallet = (wallet: SandboxWallet): TemplateResult => html`
     ...wallet.virtualAccounts.map((each) => ['Account', `${each.accountNumber} ${each.accountName}`] as const),
   )}</details>`;
 
-/** Moves the clock by the minutes of the form, or to the next attempt. */
+/** Moves the clock by the form's minutes, or to the next attempt. */
 const advance = (event: SubmitEvent) =>
   submit(event, async ({ minutes }) => {
     if (event.submitter?.id !== 'next') return call('advanceClock', { milliseconds: Number(minutes) * 60_000 });
@@ -151,16 +151,16 @@ const showClock = (): TemplateResult => html`
       : nothing
   }`;
 
-/** A part of the page under its heading. */
+/** A section of the page with its heading. */
 const section = (id: string, title: string, content: unknown): TemplateResult =>
   html`<article aria-labelledby=${id}><h2 id=${id}>${title}</h2>${content}</article>`;
 
-/** A list with the newest first, or what to do while it is empty. */
+/** A list with the newest first, or a hint while it is empty. */
 const list = <Item>(id: string, items: readonly Item[], show: (item: Item) => TemplateResult, hint: unknown) => html`
   <ol id=${id}>${repeat(items.toReversed(), (_, index) => items.length - index, show)}</ol>
   ${items.length === 0 ? html`<p>${hint}</p>` : nothing}`;
 
-/** Draws the page; only what has changed is touched. */
+/** Draws the page, touching only the changed parts. */
 function draw(): void {
   const { apiKey, wallets, deliveries, withdrawals, requests } = state;
   render(

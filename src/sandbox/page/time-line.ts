@@ -5,13 +5,13 @@ import { attemptOffsets as schedule } from '../events/schedule.js';
 
 const minute = 60_000;
 
-/** A time of the sandbox as the page shows it. */
+/** A time of the sandbox, in the page's format. */
 export const shortTime = (time: string): string => time.replace('T', ' ').replace(/(\.0+)?Z$/, ' UTC');
 
 const margin = 8;
 const step = (100 - 2 * margin) / (schedule.length - 1);
 
-/** Where a time stands on the line. The attempts of the schedule stand at equal distances. */
+/** The position of a time on the line. The schedule's attempts are equally spaced. */
 function position(offset: number): string {
   const next = schedule.findIndex((each) => each >= offset);
   const [from = 0, to = 0] = [schedule[next - 1], schedule[next]];
@@ -28,10 +28,10 @@ export const axis: TemplateResult = html`<svg id="axis" width="100%" height="16"
   (offset) => svg`<text x=${position(offset)} y="14">${offset === 0 ? '0' : `+${offset / minute} min`}</text>`,
 )}</svg>`;
 
-/** The time from which the attempts of a delivery are counted: that of the first. */
+/** The start of a delivery's time line: its first attempt. */
 const startOf = ({ attempts, nextAttemptAt }: Delivery): number => Date.parse(attempts[0]?.at ?? nextAttemptAt ?? '');
 
-/** Why there was no response, in words. */
+/** The reason for a missing response, in words. */
 const wordsOf = (failure = ''): string => failure.replace('connect ECONNREFUSED', 'connection refused by');
 
 /** Attempts as rows: when each was made, and how it ended. */
@@ -48,7 +48,7 @@ export const listAttempts = (delivery: Delivery) =>
     };
   });
 
-/** How a delivery stands at a time: in words, and whether it did not arrive so far. */
+/** A delivery's state at a time: in words, and whether it has not arrived yet. */
 export function describeState({ acknowledged, attempts, nextAttemptAt }: Delivery, now: number) {
   const count = attempts.filter(({ fault }) => !fault).length;
   const next = nextAttemptAt && `in ${duration(Math.max(0, Date.parse(nextAttemptAt) - now))}`;
@@ -76,7 +76,7 @@ const mark = (shape: keyof typeof shapes, offset: number, label?: string) =>
     label === undefined ? nothing : svg`<text y="19" class=${shape}>${label}</text>`
   }</svg>`;
 
-/** A delivery on the line: the schedule, its attempts with their statuses, the next attempt, and the time where that is awaited. */
+/** A delivery on the line: the schedule, its attempts with their statuses and, if one is awaited, the next attempt and the time. */
 export function drawDelivery(delivery: Delivery, now: number): TemplateResult {
   const start = startOf(delivery);
   const { nextAttemptAt } = delivery;

@@ -9,7 +9,7 @@ const toStandard = createStandardSchemas({ ...contract, ...definitions });
 const schemas = Object.entries(requests).map(([name, schema]) => [name, toStandard<unknown>(schema)] as const);
 const schemaOf = new Map(schemas);
 
-/** Returns the fields of a control if they conform, which may be absent if it takes none; otherwise throws a `TypeError` that names the field. */
+/** Returns a control's fields if they conform (absent is fine if it takes none); otherwise throws a `TypeError` that names the field. */
 export function checkControl<Name extends ControlName>(name: Name, value: unknown): ControlTypes[Name]['request'] {
   const fields = value === undefined && !controls[name].hasFields ? {} : value;
   const problem = findControlProblem(name, fields);
@@ -17,10 +17,10 @@ export function checkControl<Name extends ControlName>(name: Name, value: unknow
   return fields as ControlTypes[Name]['request'];
 }
 
-/** Describes the problem of a control's fields in a sentence. */
+/** Describes the problem with a control's fields in a sentence. */
 export function findControlProblem(name: ControlName, fields: unknown): string | undefined {
   const { issues = [] } = schemaOf.get(name)?.['~standard'].validate(fields) ?? {};
-  // A misspelt field is missing too.
+  // The correct name of a misspelt field is reported as missing too.
   const issue = issues.find(({ message }) => message.startsWith('is unknown')) ?? issues[0];
   return issue && `${issue.path.join('/') || 'the fields'} ${issue.message}.`;
 }

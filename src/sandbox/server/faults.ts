@@ -5,15 +5,15 @@ import { type OperationId, operationExamples, pick, type ResponseExampleName } f
 import { findControlProblem } from './check-control.js';
 import { fail, type RequestOutcome } from './request-outcome.js';
 
-/** What the sandbox does instead of responding as usual. One of `status`, `reset` and `example`, or only a delay. */
+/** Replaces the usual response. One of `status`, `reset` and `example`, or only a delay. */
 export type Fault<Id extends OperationId = OperationId> = RequestFault & {
   readonly example?: ResponseExampleName<Id>;
 };
 
-/** Faults by operation. Of several, each applies to its `times` requests before the next one does. */
+/** Faults by operation. If there are several, each applies to its `times` requests before the next. */
 export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
 
-/** Returns a function that takes the fault of the next request of an operation off the queue. Refuses faults that cannot be right. */
+/** Returns a function that dequeues the fault for an operation's next request. Rejects invalid faults. */
 export function queueFaults(faults: RequestFaults): (operationId: OperationId) => RequestFault | undefined {
   const problem = findControlProblem('setFaults', faults);
   if (problem) throw new TypeError(problem);
@@ -29,19 +29,19 @@ export function queueFaults(faults: RequestFaults): (operationId: OperationId) =
 const pickExample = (operationId: string, name: string): unknown =>
   pick(operationExamples(operationId).response, operationId, 'example', name);
 
-/** Which of the requests or deliveries of a name a fault applies to: without any of these, all. */
+/** The requests or deliveries of a name that a fault applies to; without any of these fields, all. */
 interface Repeated {
   readonly times?: number | undefined;
   readonly skip?: number | undefined;
   readonly every?: number | undefined;
 }
 
-/** Returns a function that takes the next fault of a name off its queue: of several, the first that has not applied its `times`. */
+/** Returns a function that finds the next fault of a name: if there are several, the first that has not applied its `times`. */
 export function queueFaultsByName<Fault extends Repeated>(
   faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
   const queues = new Map(
-    // A copy, so that no later change of the caller's object changes a fault that was checked.
+    // A copy, so that later changes to the caller's object do not change a checked fault.
     Object.entries(structuredClone(faults)).map(([name, entries = []]) => [
       name,
       [entries].flat().map((fault) => ({ fault: fault as Fault, seen: 0, applied: 0 })),
@@ -58,7 +58,7 @@ export function queueFaultsByName<Fault extends Repeated>(
   };
 }
 
-/** Carries a request out as its fault allows. The signal ends the delay. */
+/** Carries out a request as its fault allows. The signal ends the delay. */
 export async function applyFault(
   fault: RequestFault,
   operationId: string,
@@ -70,7 +70,7 @@ export async function applyFault(
   const isBefore = reset === 'before' || (status !== undefined && !fault.carriedOut);
   const outcome = isBefore ? { carriedOut: false } : carryOut();
   const { carriedOut } = outcome;
-  // A request that is refused is not carried out, so that there is no response to replace.
+  // A refused request is not carried out, so there is no success to replace.
   if (!isBefore && !carriedOut) return outcome;
   const when = `${isBefore ? 'before' : 'after'} the operation was carried out`;
   if (reset) return { carriedOut, reason: `fault: connection reset ${when}` };

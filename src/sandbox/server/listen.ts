@@ -14,7 +14,7 @@ export interface Listening {
 
 /**
  * Serves HTTP; port 0 selects a free one. Rejects if the port is in use. Every request that a client waits for gets a response: if
- * `respond` rejects, a failure that says why.
+ * `respond` rejects, a failure with the reason.
  */
 export async function listen(
   respond: (message: IncomingMessage, reply: ServerResponse) => Promise<void>,
@@ -23,7 +23,7 @@ export async function listen(
   let isClosing = false;
   const server = createServer((message, reply) => {
     respond(message, reply).catch((error: unknown) => {
-      // Once a part of the response was sent, or the server is closing, only the end of the connection can say that it failed.
+      // Once part of the response was sent, or the server is closing, only closing the connection can signal the failure.
       if (reply.headersSent || isClosing) return reply.destroy();
       const { status = 500, headers, body } = refuse(error);
       reply.writeHead(status, headers).end(body);
@@ -40,7 +40,7 @@ export async function listen(
   };
 }
 
-/** The host of a URL. For a server that listens on every address, it is this machine's own, because no request can name "every". */
+/** The host of a URL. If the server listens on every address, it is this machine, because no request can name "every". */
 function nameOf(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -48,8 +48,8 @@ function nameOf(host: string): string {
 }
 
 /**
- * Calls a listener of the caller with copies. What it throws, or rejects with, changes nothing here: it becomes a warning of the process that names
- * the option, because neither a response nor a delivery may depend on who watches it.
+ * Calls a caller's listener with copies. If it throws or rejects, the process prints a warning that names the option, because no response
+ * or delivery may depend on its observers.
  */
 export function notify<Values extends readonly unknown[]>(
   option: string,

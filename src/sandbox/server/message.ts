@@ -9,36 +9,36 @@ import { matchPath, type OperationMatch } from '../../base/routing.js';
 import { type ContractViolation, findQueryViolations, findRequestViolations } from '../../validators/violations.js';
 import { notFound, Refusal, unauthenticated } from './request-outcome.js';
 
-/** A request that was read to its end. */
+/** A fully read request. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Path of the URL, encoded, without query. */
   readonly path: string;
   /** Its query with the question mark, encoded; empty without one. */
   readonly search: string;
-  /** The query of an operation that it calls, as the values of its parameters. */
+  /** Values of the query parameters, if it calls an operation. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The operation that it calls; undefined if the contract has none. */
+  /** The operation that it calls; undefined if it matches none. */
   readonly match: OperationMatch | undefined;
   /** Address of the peer that sent it. */
   readonly peer: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
-  /** What the JSON of the body stands for, or why it cannot be read. Both are absent if it is empty or of another media type. */
+  /** The parsed JSON body, or why it cannot be parsed. Both are absent if it is empty or has another media type. */
   readonly body: { readonly value?: unknown; readonly problem?: string };
 }
 
-/** Reads a request to its end, and its body as JSON if it says that it is. */
+/** Reads a request to its end, and its body as JSON if its media type is JSON. */
 export async function readRequest(message: IncomingMessage): Promise<ReceivedRequest> {
   const { method = '', url = '/', socket } = message;
-  // Proxies receive whole URLs. A text that is none, such as `*`, is a path that no operation has.
+  // Proxies receive whole URLs. Any other text, such as `*`, is a path that no operation has.
   const target = url.startsWith('/') ? `http://host${url}` : url;
   const { pathname: path, search } = URL.canParse(target) ? new URL(target) : { pathname: url, search: '' };
   const found = matchPath(method, path);
   const match = found?.basePath === '' ? found : undefined;
   const operation: Operation | undefined = match?.operation;
   const query = operation ? readQuery(operation.query ?? {}, search) : {};
-  // Not destroyed when reading stops, because the connection is still needed for the response.
+  // Not destroyed when reading stops, because the response still needs the connection.
   const collected = await collectBytes(message.iterator({ destroyOnReturn: false }), maxBytes);
   if (!collected) throw new Refusal(413, `The body is larger than ${maxBytes} bytes`);
   const bytes = Buffer.from(collected.buffer, collected.byteOffset, collected.byteLength);
@@ -51,7 +51,7 @@ export async function readRequest(message: IncomingMessage): Promise<ReceivedReq
 export const isJson = (headers: Readonly<Record<string, string>>): boolean =>
   /^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
-/** Deeper values would overflow the stack of what validates and prints them, and no request of the contract comes near. */
+/** Deeper values would overflow the stack during validation and printing, and no request of the contract comes near. */
 const maxDepth = 100;
 
 function parseBody(bytes: Buffer): ReceivedRequest['body'] {
@@ -63,7 +63,7 @@ function parseBody(bytes: Buffer): ReceivedRequest['body'] {
   }
 }
 
-/** Whether a JSON value has more than so many levels of objects and arrays. */
+/** Whether a JSON value has more levels of objects and arrays than the limit. */
 function isDeeperThan(limit: number, value: unknown): boolean {
   let level = [value].filter(isRecord);
   for (let depth = 0; depth < limit && level.length > 0; depth += 1)
@@ -71,13 +71,13 @@ function isDeeperThan(limit: number, value: unknown): boolean {
   return level.length > 0;
 }
 
-/** The operation that a request calls. Refuses a path that the contract does not have. */
+/** The operation that a request calls. Rejects a path that the contract does not have. */
 export function requireMatch({ match, method, path }: ReceivedRequest): OperationMatch {
   if (!match) throw notFound(`The contract has no operation ${method} ${path}`);
   return match;
 }
 
-/** Refuses a request that violates the contract: by its key first, then its query, then its media type, then its body. */
+/** Rejects a request that violates the contract: checks its key first, then its query, media type and body. */
 export function requireConformity(operation: Operation, { headers, query, bytes, body }: ReceivedRequest): void {
   const { operationId } = operation;
   if (!headers[apiKeyHeader]?.trim()) throw unauthenticated(`the header ${apiKeyHeader} must carry an API key`);
@@ -97,7 +97,7 @@ export function requireConformity(operation: Operation, { headers, query, bytes,
   refuseViolations(issues, (pointer) => pointer || 'the body');
 }
 
-/** Refuses a part of a request for what violates the contract in it. */
+/** Rejects a part of a request that violates the contract. */
 function refuseViolations(issues: readonly ContractViolation[], nameOf: (pointer: string) => string): void {
   const problems = issues.map(({ pointer, message }) => `${nameOf(pointer)} ${message}`);
   if (problems.length > 0) throw new Refusal(422, problems.join('; '));

@@ -1,6 +1,6 @@
 import { failureExamples } from '../../samples/examples.js';
 
-/** What became of a request; without a status, its connection is reset. */
+/** A request's outcome; without a status, its connection is reset. */
 export interface RequestOutcome {
   /** Whether the operation was carried out. */
   readonly carriedOut: boolean;
@@ -14,17 +14,17 @@ export interface RequestOutcome {
 /** A failure that the sandbox responds with. */
 interface Failure {
   readonly status: number;
-  /** Why, for the log of requests, and for the body where the contract shows none. */
+  /** The reason, for the request log, and for the body if the contract has no example. */
   readonly reason: string;
-  /** What failed the request, such as `Injected fault`, so that the body is not taken for one of the service. */
+  /** The source of the failure, such as `Injected fault`, so that the body is not mistaken for the service's. */
   readonly error: string;
   readonly operationId?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the body is an HTML page, like that of a gateway. */
+  /** Whether the body is an HTML page, like a gateway's. */
   readonly html?: boolean | undefined;
 }
 
-/** A failure, with the example of the contract for this operation and status as its body, or else with the reason. */
+/** A failure. Its body is the contract's example for this operation and status or, without one, the reason. */
 export function fail(failure: Failure): RequestOutcome {
   const { status, reason, error, operationId, html } = failure;
   const [example] = operationId === undefined ? [] : Object.values(failureExamples(operationId, status));
@@ -35,7 +35,7 @@ export function fail(failure: Failure): RequestOutcome {
   return { carriedOut: false, reason, status, headers, body };
 }
 
-/** Why the sandbox does not carry out a request, and the status that says so. */
+/** The reason and status of a request that the sandbox does not carry out. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -66,8 +66,8 @@ export const succeed = (
   body: JSON.stringify(body),
 });
 
-/** The response that says why a request is not carried out. */
+/** The response with the reason why a request is not carried out. */
 export function refuse(error: unknown, operationId?: string): RequestOutcome {
   const { status, message, headers } = error instanceof Refusal ? error : new Refusal(500, String(error));
-  return fail({ status, reason: message, error: 'The sandbox refused the request', operationId, headers });
+  return fail({ status, reason: message, error: 'The sandbox rejected the request', operationId, headers });
 }

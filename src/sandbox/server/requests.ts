@@ -13,7 +13,7 @@ const maxLogBytes = 8 * 1024 * 1024;
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** The newest requests, oldest first: at most `historyLimit`, and at most so many that their bodies have 8 MiB together. */
+/** The newest requests, oldest first: at most `historyLimit`, and at most 8 MiB of bodies. */
 export function createRequestLog(historyLimit = 1_000) {
   const requests: RecordedRequest[] = [];
   const sizes: number[] = [];
@@ -45,16 +45,16 @@ function redact(value: unknown): unknown {
   );
 }
 
-/** What a server remembers between requests. */
+/** A server's state between requests. */
 interface Memory {
   readonly log: RequestLog;
-  /** The fault of the next request of an operation. */
+  /** The fault of an operation's next request. */
   readonly nextFault: (operationId: OperationId) => RequestFault | undefined;
-  /** Ends the delay of a fault. */
+  /** Ends a fault's delay. */
   readonly cancelled: AbortSignal;
 }
 
-/** Responds to a request of an operation as its faults allow, and records it without secrets. `respond` may throw a refusal. */
+/** Responds to an operation's request as its faults allow, and records it without secrets. `respond` may throw a refusal. */
 export async function handleOperation(
   { method, path, query, match, body, bytes }: ReceivedRequest,
   reply: ServerResponse,

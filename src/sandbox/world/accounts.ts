@@ -9,7 +9,7 @@ import { blockchainOf, find, showAddress, showWallet } from './records.js';
 import { chainExample, createSeededRandom, takeId } from './seed.js';
 import type { StoredAddress, StoredVirtualAccount, StoredWallet, World } from './world.js';
 
-/** The next key of a chain, what is drawn by it (the same in every run, whatever else happened before), and fields of its record. */
+/** A chain's next key, the values derived from it (the same in every run, whatever happened before), and fields of its record. */
 function nextKey({ seed, keys, clock }: World, slug: ChainSlug) {
   const chain = chains[slug];
   const index = keys.get(slug) ?? 0;
@@ -22,7 +22,7 @@ function nextKey({ seed, keys, clock }: World, slug: ChainSlug) {
   };
 }
 
-/** Adds a master wallet with a key of its own. */
+/** Adds a master wallet with its own key. */
 export function createWallet(world: World, slug: ChainSlug, network: Network): StoredWallet {
   const { privateKey, random, fields } = nextKey(world, slug);
   const example = chainExample(slug).wallet;
@@ -88,14 +88,14 @@ export function addVirtualAccount(
   return account;
 }
 
-/** A number that no account has. */
+/** A number that no account has yet. */
 export function nextAccountNumber(world: World): string {
   const number = `99${world.random.digits(8)}`;
   const taken = [...world.virtualAccounts.values()].some(({ fields }) => fields.accountNumber === number);
   return taken ? nextAccountNumber(world) : number;
 }
 
-/** A virtual account with its customer, wallet and address as they are now. */
+/** A virtual account with its current customer, wallet and address. */
 export function showAccount(world: World, { fields, customerId, wallet, address }: StoredVirtualAccount) {
   const customer = find(world.customers, 'customer', customerId);
   return {

@@ -4,20 +4,20 @@ import { base32nopad, base58, base58check, base64 } from '@scure/base';
 import { addr, eip191Signer } from 'micro-eth-signer';
 import type { ChainSlug } from '../types.js';
 
-/** The signature of a message as a record shows it. */
+/** The signature of a message, as in a record. */
 interface SignedMessage {
-  /** The signature in the usual encoding of the chain. */
+  /** The signature in the chain's usual encoding. */
   readonly hash: string;
   readonly signedTransaction: { r: string; s: string; v: number; signature: string } | { signature: string };
 }
 
-/** What differs from chain to chain. */
+/** The differences between chains. */
 export interface Chain {
   readonly coin: Readonly<Record<'name' | 'symbol' | 'priceUSD', string>> & { readonly decimals: number };
   readonly tokenDecimals: number;
   /** Ids by network, on chains that have them. */
   readonly chainIds?: { readonly mainnet: number; readonly testnet: number };
-  /** Path of the key with a number. */
+  /** Derivation path of the key with this number. */
   keyPath(index: number): string;
   /** Address of a private key. */
   addressOf(privateKey: Buffer): string;
@@ -28,7 +28,7 @@ export interface Chain {
   hash(drawn: Buffer): string;
 }
 
-/** A recoverable signature with its parts, as EVM chains and Tron write it: r, s, and v from 27. */
+/** A recoverable signature and its parts, as on EVM chains and Tron: r, s, and v from 27. */
 function splitSignature(signature: string): SignedMessage {
   const r = signature.slice(0, 66);
   const s = `0x${signature.slice(66, 130)}`;
@@ -45,12 +45,12 @@ const evm = {
   hash: (drawn: Buffer) => `0x${hash32(drawn)}`,
 };
 
-/** The bytes in front of a private key of ed25519 in PKCS #8. */
+/** The bytes before an ed25519 private key in PKCS #8. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const ed25519Key = (privateKey: Buffer) =>
   createPrivateKey({ key: Buffer.concat([pkcs8, privateKey]), format: 'der', type: 'pkcs8' });
 
-/** A chain that signs with ed25519, by its encodings of public keys and of signatures. */
+/** A chain that signs with ed25519, given its encodings of public keys and signatures. */
 const ed25519 = (address: (publicKey: Buffer) => string, encode: (signature: Uint8Array) => string) => ({
   addressOf: (privateKey: Buffer) =>
     address(Buffer.from(createPublicKey(ed25519Key(privateKey)).export({ format: 'jwk' }).x ?? '', 'base64url')),
@@ -109,7 +109,7 @@ export const chains: Readonly<Record<ChainSlug, Chain>> = {
   stellar: {
     ...ed25519(stellarAddress, base64.encode),
     coin: { name: 'Stellar Lumens', symbol: 'XLM', decimals: 7, priceUSD: '0.4' },
-    // Every asset of Stellar has seven.
+    // Every asset on Stellar has seven.
     tokenDecimals: 7,
     keyPath: (index) => `m/44'/148'/${index}'`,
     hash: hash32,

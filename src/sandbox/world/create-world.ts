@@ -89,7 +89,7 @@ export function createWorld(seed: string, clock: Clock): World {
   return world;
 }
 
-/** The native coin of a chain, and its stablecoins under addresses that have no key. */
+/** A chain's native coin, and its stablecoins at addresses without a key. */
 function addAssets(world: World, slug: ChainSlug, network: Network): void {
   const { coin, tokenDecimals, drawAddress } = chains[slug];
   const blockchain = blockchainOf(world, slug);
@@ -113,7 +113,7 @@ function addAssets(world: World, slug: ChainSlug, network: Network): void {
   }
 }
 
-/** A deactivated rate and the active version after it, as the contract's example has them, and a deactivated one of another asset. */
+/** A deactivated rate and its later active version, as in the contract's example, and a deactivated rate of another asset. */
 function addRates(world: World): void {
   const { clock, rates, random, business } = world;
   const createdBy = business.userId ?? null;

@@ -1,4 +1,4 @@
-/** What swaps and network fees cost. */
+/** Prices of swaps and network fees. */
 import { invalid } from '../server/request-outcome.js';
 import { find, findAsset } from './records.js';
 import { decimal, divide, formatUnits, multiply } from './units.js';
@@ -7,7 +7,7 @@ import type { StoredAsset, StoredWallet, World } from './world.js';
 export const impact = decimal('0.0016');
 const one = decimal('1');
 
-/** The two stablecoins of a swap: one of the wallet, and one of any chain of the same network. */
+/** The two stablecoins of a swap: one of the wallet, and one on any chain of the same network. */
 export function readPair(world: World, wallet: StoredWallet, fromAssetId: string, toAssetId: string) {
   const from = findAsset(world, wallet, fromAssetId);
   const to = find(world.assets, 'asset', toAssetId);
@@ -17,7 +17,7 @@ export function readPair(world: World, wallet: StoredWallet, fromAssetId: string
   return { from, to };
 }
 
-/** How much of one asset a unit of another yields. */
+/** The amount of one asset that a unit of another yields. */
 export const rateOf = (from: StoredAsset, to: StoredAsset): bigint =>
   multiply(divide(from.priceUSD, to.priceUSD), one - impact);
 

@@ -14,17 +14,17 @@ export function find<Stored>(records: ReadonlyMap<string, Stored>, kind: string,
 export const blockchainOf = ({ blockchains }: World, slug: ChainSlug): Blockchain =>
   find(blockchains, 'blockchain', slug);
 
-/** The record of a wallet as others embed it, with every field. */
+/** A wallet's record as other records embed it, with every field. */
 export const showWallet = ({ business }: World, { record, blockchain }: StoredWallet) => ({
   ...record,
   blockchain,
   business,
 });
 
-/** The record of an address as others embed it, with every field. */
+/** An address's record as other records embed it, with every field. */
 export const showAddress = ({ record, wallet: { blockchain } }: StoredAddress) => ({ ...record, blockchain });
 
-/** Whether two texts are one address of a chain: on EVM chains, the case of the letters is only a checksum. */
+/** Whether two strings are the same address: on EVM chains, letter case is only a checksum. */
 const isSameAddress = ({ isEvmCompatible }: Blockchain, left: string, right: string): boolean =>
   left === right || (isEvmCompatible === true && left.toLowerCase() === right.toLowerCase());
 
@@ -47,7 +47,7 @@ export function findTransaction(world: World, wallet: StoredWallet, id: string):
   return transaction;
 }
 
-/** The assets of a wallet: those of its blockchain and network. */
+/** A wallet's assets: the assets of its blockchain and network. */
 export const assetsOf = ({ assets }: World, { blockchain, network }: StoredWallet): StoredAsset[] =>
   [...assets.values()].filter((asset) => asset.blockchain === blockchain && asset.network === network);
 
@@ -58,14 +58,14 @@ export function findAsset(world: World, wallet: StoredWallet, id: string): Store
   return asset;
 }
 
-/** The cNGN of a wallet, which fiat becomes. */
+/** A wallet's cNGN, which fiat becomes. */
 export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
   const asset = assetsOf(world, wallet).find(({ record }) => record.symbol === 'cNGN');
   if (!asset) throw invalid(`Wallet ${wallet.record.id} does not support cNGN`);
   return asset;
 }
 
-/** Units of an amount that the asset can hold. */
+/** The units of an amount. Rejects an amount that the asset cannot represent. */
 export function readAmount(amount: string, { record: { symbol, decimals } }: StoredAsset): bigint {
   const units = parseUnits(amount, decimals);
   if (units === undefined)
@@ -73,14 +73,14 @@ export function readAmount(amount: string, { record: { symbol, decimals } }: Sto
   return units;
 }
 
-/** Refuses an address that is switched off. */
+/** Rejects an inactive address. */
 export function requireActive({ record }: StoredAddress): void {
   if (!record.isActive) throw conflict(`Address ${record.id} is inactive`);
 }
 
 const itemsPerPage = 10;
 
-/** The first page of a list, with the position of the page within all items. */
+/** A list's first page, with its position within all items. */
 export function firstPage<Item>(items: readonly Item[]): { data: Item[]; meta: ListMeta } {
   const data = items.toReversed().slice(0, itemsPerPage);
   const totalPages = Math.ceil(items.length / itemsPerPage);

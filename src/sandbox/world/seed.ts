@@ -20,10 +20,10 @@ export function createSeededRandom(seed: string): SeededRandom {
   };
 }
 
-/** The seed of the world with the ids of the contract's examples. */
+/** The seed of a world with the ids of the contract's examples. */
 export const examplesSeed = 'examples';
 
-/** The key that the samples of the reference send. */
+/** The key that the docs' samples send. */
 export const samplesKey = '<API_KEY>';
 
 /** The two-factor codes that the contract's examples send. */
@@ -32,7 +32,7 @@ export const exampleCodes = (): string[] =>
     Object.values(operationExamples(operationId).request).flatMap((body) => Reflect.get(Object(body), 'code') ?? []),
   );
 
-/** The id of a new record: in the world of the examples that of its example, once, and otherwise one that is drawn. */
+/** The id of a new record: in the examples' world its example's id, once; otherwise a random one. */
 export function takeId({ seed, takenIds, random }: World, exampleId: string | undefined, draw = random): string {
   const drawn = draw.uuid();
   if (seed !== examplesSeed || exampleId === undefined || takenIds.has(exampleId)) return drawn;
@@ -40,7 +40,7 @@ export function takeId({ seed, takenIds, random }: World, exampleId: string | un
   return exampleId;
 }
 
-/** The contract's records of a chain, after which the world makes its own. */
+/** The contract's records of a chain, which the world's records follow. */
 export function chainExample(slug: ChainSlug) {
   const { blockchain, wallet, address } = responseExample(
     'signAddressMessage',
@@ -50,7 +50,7 @@ export function chainExample(slug: ChainSlug) {
   return { blockchain, wallet, address };
 }
 
-/** The ids of the assets that the contract's examples show. */
+/** The asset ids in the contract's examples. */
 export function exampleAssetIds(): Readonly<Record<string, string | undefined>> {
   const { asset, toAsset } = eventExample('swap.failed').data;
   const withdrawn = responseExample('executeFiatWithdrawal', 'bank-transfer').data.asset;

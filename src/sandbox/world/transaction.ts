@@ -7,7 +7,7 @@ import { takeId } from './seed.js';
 import { formatUnits, multiply } from './units.js';
 import type { Owner, StoredAsset, StoredTransaction, StoredWallet, TransactionRecord, World } from './world.js';
 
-/** The metadata of a transaction: what its address carries, and what the caller supplied. */
+/** A transaction's metadata: its address's, and the caller's. */
 export function metadataOf({ address }: Owner, metadata?: string): TransactionRecord['metadata'] {
   const ofAddress = address?.record.metadata ?? null;
   if (metadata === undefined) return ofAddress;
@@ -22,7 +22,7 @@ const emptyFields = Object.fromEntries(nullableTransactionFields.map((name) => [
   Record<(typeof nullableTransactionFields)[number], null>
 >;
 
-/** Adds a transaction record; every field that is not given is empty. */
+/** Adds a transaction record; omitted fields are empty. */
 export function addTransaction(
   world: World,
   owner: Owner,
@@ -61,12 +61,12 @@ export function addTransaction(
   return stored;
 }
 
-/** Adds an event of a transaction, whose record it carries. Its bytes are written once, and are the same in every attempt. */
+/** Adds an event that carries the transaction's record. Its bytes are written once, and are the same in every attempt. */
 export function addEvent(transaction: StoredTransaction, event: WebhookEvent): void {
   transaction.events.push({ name: event.event, body: JSON.stringify(event) });
 }
 
-/** The fields of a transaction that an amount of an asset fills. */
+/** The transaction fields for an amount of an asset. */
 export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) => ({
   amount: formatUnits(amount),
   amountUSD: formatUnits(multiply(amount, priceUSD)),
@@ -77,10 +77,10 @@ export const amountFields = ({ record, priceUSD }: StoredAsset, amount: bigint) 
 });
 
 const confirmations = 12;
-/** What a transaction of an EVM chain costs. */
+/** The cost of a transaction on an EVM chain. */
 const gas = { gasUsed: '51614', gasPrice: '2500000000', gasFee: '0.000129035' };
 
-/** The fields that the chain fills when it has confirmed a transaction. */
+/** The fields of a transaction that the chain has confirmed. */
 export function confirmedFields(world: World, { chain, blockchain }: StoredWallet) {
   const { random } = world;
   world.blocks += 1;

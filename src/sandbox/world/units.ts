@@ -1,13 +1,13 @@
 import { formatDecimal, parseDecimal, shift, toBaseUnits } from '../../base/amounts.js';
 
-/** Decimals are calculated in units of 10⁻¹⁸, which hold every amount of every seeded asset exactly. */
+/** Calculations use units of 10⁻¹⁸, which represent every amount of every seeded asset exactly. */
 const scale = 18;
 const unit = 10n ** BigInt(scale);
 
-/** Units of a decimal number that is written in code. */
+/** Units of a decimal number in code. */
 export const decimal = (text: string): bigint => toBaseUnits(text, scale);
 
-/** Units of an amount; undefined where it has more decimals than an asset, or more digits than any amount. */
+/** Units of an amount; undefined if it has more decimals than the asset, or more digits than any amount. */
 export function parseUnits(amount: string, decimals: number): bigint | undefined {
   const read = parseDecimal(amount);
   return read && read.scale <= decimals ? shift(read.units, scale - read.scale) : undefined;
@@ -20,10 +20,10 @@ export const multiply = (left: bigint, right: bigint): bigint => (left * right) 
 
 export const divide = (left: bigint, right: bigint): bigint => (left * unit) / right;
 
-/** Cuts off what is finer than the smallest unit of an asset. */
+/** Rounds down to an asset's smallest unit. */
 export const roundDown = (units: bigint, decimals: number): bigint => units - (units % step(decimals));
 
-/** Fills up to the smallest unit of an asset. */
+/** Rounds up to an asset's smallest unit. */
 export const roundUp = (units: bigint, decimals: number): bigint => roundDown(units + step(decimals) - 1n, decimals);
 
 const step = (decimals: number): bigint => 10n ** BigInt(scale - decimals);

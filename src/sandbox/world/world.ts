@@ -25,14 +25,14 @@ export interface SeededRandom {
   digits(length: number): string;
 }
 
-/** The whole state of a sandbox. Operations read and change it, and no other module keeps state of the business. */
+/** The whole state of a sandbox. Operations read and change it; no other module keeps state of the business. */
 export interface World {
   readonly seed: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
-  /** Ids of the contract's examples that records have. */
+  /** Ids from the contract's examples that records already use. */
   readonly takenIds: Set<string>;
-  /** How many private keys each chain has. */
+  /** Number of private keys per chain. */
   readonly keys: Map<ChainSlug, number>;
 
   readonly apiKey: string;
@@ -48,13 +48,13 @@ export interface World {
   readonly rates: Map<string, Rate>;
   readonly transactions: Map<string, StoredTransaction>;
 
-  /** Two-factor codes that are valid, with the time at which each expires. */
+  /** Valid two-factor codes, with the time at which each expires. */
   readonly codes: Map<string, number>;
-  /** How many blocks have been used. */
+  /** Number of blocks used so far. */
   blocks: number;
   /** Status of the next withdrawals. */
   withdrawalStatus: WithdrawalStatus;
-  /** Webhook URL of wallets that have none of their own. */
+  /** Webhook URL of wallets without their own. */
   webhookUrl?: string | undefined;
 }
 
@@ -87,21 +87,21 @@ export interface StoredAddress {
 }
 
 export interface StoredVirtualAccount {
-  /** Without customer, address and wallet, which are read when the account is. */
+  /** Without customer, address and wallet, which are looked up when the account is read. */
   fields: Omit<VirtualAccountDetails, 'customer'>;
   readonly customerId: string;
   readonly wallet: StoredWallet;
-  /** The child address that it is linked to; undefined where that is the master wallet. */
+  /** The linked child address; undefined if it is linked to the master wallet. */
   readonly address: StoredAddress | undefined;
 }
 
-/** What a transaction or a deposit belongs to. */
+/** The owner of a transaction or a deposit. */
 export interface Owner {
   readonly wallet: StoredWallet;
   readonly address?: StoredAddress | undefined;
 }
 
-/** The record of a transaction with every field that the contract names. */
+/** A transaction's record with every field that the contract names. */
 export type TransactionRecord = Required<Transaction> & { network: Network; confirmed: boolean };
 
 export interface StoredTransaction extends Owner {

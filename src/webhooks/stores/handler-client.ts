@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { findTransactionControl } from './transaction-control.js';
 
-/** The savepoint of the transaction that a handler begins, for example through the `transaction()` of a query builder. */
+/** Savepoint for a transaction that a handler begins, for example through a query builder's `transaction()`. */
 const savepoint = 'webhook_deliveries_inner';
 const replacements = {
   begin: `SAVEPOINT ${savepoint}`,
@@ -10,16 +10,16 @@ const replacements = {
 };
 
 /**
- * Creates the client that a handler uses inside the transaction of its delivery. The handler may begin and end one transaction after
- * the other: each becomes a savepoint. Other transaction control is rejected before it is sent, and so is every statement after
- * the handler has returned, when the connection may serve another transaction.
+ * Creates the client that a handler uses inside its delivery's transaction. The handler may begin and end one transaction after
+ * another: each becomes a savepoint. The client rejects other transaction control before it is sent, and every statement once
+ * the handler has returned, because the connection may then serve another transaction.
  */
 export function createHandlerClient(client: PoolClient) {
   let isRevoked = false;
   let hasBegun = false;
   let rejection: Error | undefined;
 
-  /** The statement to send in place of this one, or the error that rejects it. */
+  /** The statement to send instead, or the error that rejects this one. */
   function admit(statement: unknown): unknown {
     if (isRevoked)
       return new Error(
@@ -28,7 +28,7 @@ export function createHandlerClient(client: PoolClient) {
     const text = [statement, fieldOf(statement, 'text'), fieldOf(fieldOf(statement, 'cursor'), 'text')].find(isString);
     const control = text === undefined ? undefined : findTransactionControl(text);
     if (!control) return statement;
-    // An object that submits itself, such as a cursor, cannot be given another text.
+    // The text of an object that submits itself, such as a cursor, cannot be replaced.
     if (control === 'rejected' || (control === 'begin') === hasBegun || fieldOf(statement, 'submit'))
       return new Error(
         'inTransaction cannot execute this transaction control: the statement was not executed, and the delivery fails. It takes BEGIN, COMMIT and ROLLBACK, each as one whole statement in this order, one transaction after the other, at READ COMMITTED. Use savepoints for more.',
@@ -45,12 +45,12 @@ export function createHandlerClient(client: PoolClient) {
     rejection ??= admitted;
     const callback = [rest.at(-1), fieldOf(statement, 'callback')].find((value) => typeof value === 'function');
     if (callback) return queueMicrotask(() => callback(admitted));
-    // What submits itself is returned by `query`, not a promise.
+    // For an object that submits itself, `query` returns the object, not a promise.
     if (fieldOf(statement, 'submit')) throw admitted;
     return Promise.reject(admitted);
   }
 
-  // The connection stays with the delivery until its transaction has ended. Query builders release it earlier.
+  // Query builders would release the connection before the delivery's transaction has ended.
   const release = () => {};
 
   return {
@@ -62,12 +62,12 @@ export function createHandlerClient(client: PoolClient) {
       isRevoked = true;
       if (hasBegun) rejection ??= new Error('The handler has returned before the transaction that it began had ended.');
     },
-    /** The first error because of which the transaction must not be committed. */
+    /** The first error that forbids the commit. */
     rejection: () => rejection,
   };
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** A field of a value that may be of any type. */
+/** A field of a value of any type. */
 export const fieldOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);

@@ -3,18 +3,18 @@ import type { Claim, DeliveryStore } from './store.js';
 
 interface Entry {
   readonly owner: string;
-  /** In milliseconds of `performance.now()`; `completed` when the work is done. */
+  /** In milliseconds of `performance.now()`; `completed` once the work is done. */
   heldUntil: number | 'completed';
 }
 
 export interface MemoryStoreOptions {
-  /** Deliveries to remember. The oldest completed one is forgotten first. Default 10,000. */
+  /** Deliveries to remember. The oldest completed one is forgotten first. @default 10_000 */
   readonly maxEntries?: number | undefined;
 }
 
 let warned = false;
 
-/** Warns once per process, and not at creation: a build of an application creates receivers without using them. */
+/** Warns once per process, and not at creation: an application's build creates receivers without using them. */
 function warnInProduction(): void {
   if (warned || globalThis.process?.env.NODE_ENV !== 'production') return;
   warned = true;
@@ -26,7 +26,7 @@ function warnInProduction(): void {
 /**
  * Keeps claims in the memory of one process: for development, tests, and a single process whose handlers are idempotent.
  * It forgets everything at a restart, and the oldest completed deliveries when it is full. Prints a warning at the first
- * delivery when `NODE_ENV` is `production`.
+ * delivery if `NODE_ENV` is `production`.
  *
  * @throws {TypeError} `maxEntries` is not a whole number of at least 1.
  * @example

@@ -3,13 +3,13 @@ import type { Check } from '../../base/options.js';
 
 const defaultTable = 'webhook_deliveries';
 
-/** A table name with or without its schema. The name leaves room for the suffix of its index in 63 characters. */
+/** A table name with or without its schema. The name leaves room for its index's suffix in 63 characters. */
 export const aTable: Check = [
   (value) => typeof value === 'string' && /^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,49}$/.test(value),
   'a table name such as app.webhook_deliveries, in lower-case letters, digits and underscores, with at most 50 characters after the schema',
 ];
 
-/** The statements that create a table of the store, and can be executed again. */
+/** Repeatable statements that create a table of the store. */
 const definitionOf = (table: string) => `CREATE TABLE IF NOT EXISTS ${table} (
   key text PRIMARY KEY,
   owner uuid NOT NULL,
@@ -18,16 +18,16 @@ const definitionOf = (table: string) => `CREATE TABLE IF NOT EXISTS ${table} (
 );
 CREATE INDEX IF NOT EXISTS ${table.replace(/.*\./, '')}_completed_at ON ${table} (completed_at)`;
 
-/** The default table of the store, for your migrations. It can be executed again. */
+/** SQL of the store's default table, for your migrations. It can be executed again. */
 export const webhookDeliveriesTable: string = /* #__PURE__ */ definitionOf(defaultTable);
 
 /**
- * A setting that lasts as long as its transaction: its value says that the transaction has begun, then that it completed the
- * delivery. Unlike a query, it leaves the handler the choice of an isolation level.
+ * A setting that lasts as long as its transaction: its value means that the transaction has begun, then that it completed the
+ * delivery. Unlike a query, it lets the handler still choose an isolation level.
  */
 export const transactionSetting = 'webhook_deliveries.transaction';
 
-/** The condition that a statement runs in the transaction that has this state, and that no savepoint has taken it back. */
+/** The condition that a statement runs in the transaction with this state, and that no savepoint was rolled back past it. */
 export function isSetTo(state: string): string {
   return `current_setting('${transactionSetting}', true) IS NOT DISTINCT FROM ${state}`;
 }
@@ -45,14 +45,14 @@ WHERE key = $1 AND owner = $2 AND completed_at IS NULL`,
   complete: `INSERT INTO ${table} AS held (key, owner, leased_until, completed_at)
 VALUES ($1, $2, now(), now())
 ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner`,
-  // Without the condition, it would be a transaction of its own where the handler has ended the one of its work.
+  // Without the condition, this would run as a new transaction if the handler had ended its own.
   completeInTransaction: `INSERT INTO ${table} AS held (key, owner, leased_until, completed_at)
 SELECT $1, $2::uuid, now(), now() WHERE ${isSetTo('$3')}
 ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner
 RETURNING set_config('${transactionSetting}', $4, true)`,
   isInTransaction: `SELECT 1 WHERE ${isSetTo('$1')}`,
   release: `DELETE FROM ${table} WHERE key = $1 AND owner = $2 AND completed_at IS NULL`,
-  // Claims of dead workers that were never taken again go too: they have expired.
+  // Also deletes expired claims of dead workers that no worker took again.
   deleteCompleted: `DELETE FROM ${table}
 WHERE completed_at < $1 OR (completed_at IS NULL AND leased_until < least($1, now()))`,
   settings: `SELECT relpersistence, current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit
@@ -61,7 +61,7 @@ FROM pg_class WHERE oid = '${table}'::regclass`,
 
 export type Statements = ReturnType<typeof statementsFor>;
 
-/** Whether the database refused a statement with this code. */
+/** Whether the database rejected a statement with this code. */
 export const isDatabaseError = (error: unknown, code: string): error is Error =>
   error instanceof Error && 'code' in error && error.code === code;
 
@@ -70,13 +70,13 @@ export async function changes(client: Pool | PoolClient, text: string, values: u
   return (await client.query(text, values)).rowCount === 1;
 }
 
-/** Whether a statement in a transaction of its own changed, or found, its row. */
+/** Whether a statement in a separate transaction changed, or found, its row. */
 export async function changesAlone(pool: Pool, text: string, values: unknown[]): Promise<boolean> {
   for (let triesLeft = 10; ; triesLeft -= 1)
     try {
       return await changes(pool, text, values);
     } catch (error) {
-      // Where the database runs every statement at a stricter isolation level, the statement of another worker fails this one.
+      // If the database defaults to a stricter isolation level, another worker's statement makes this one fail.
       if (isDatabaseError(error, serializationFailure) && triesLeft > 0) continue;
       if (!isDatabaseError(error, undefinedTable)) throw error;
       throw new Error(`${error.message}. Create it with createTable() of the store.`, { cause: error });

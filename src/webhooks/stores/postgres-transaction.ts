@@ -5,7 +5,7 @@ import type { HandlerContext } from '../receiver-options.js';
 import { createHandlerClient, fieldOf } from './handler-client.js';
 import { changes, isDatabaseError, isSetTo, type Statements, transactionSetting } from './postgres-statements.js';
 
-/** Does the work of a delivery and completes it, in one transaction that is rolled back when the signal aborts. */
+/** Does a delivery's work and completes it in one transaction, which is rolled back when the signal aborts. */
 export async function completeInTransaction(
   pool: Pool,
   sql: Statements,
@@ -18,7 +18,7 @@ export async function completeInTransaction(
   let close: (() => void) | undefined = () => {
     close = undefined;
     handlerClient.revoke();
-    // Closing the connection rolls back even where a ROLLBACK could not be sent.
+    // Closing the connection rolls back even if a ROLLBACK could not be sent.
     client.release(true);
   };
   const aborted = new Promise<never>((_, reject) => {
@@ -39,7 +39,7 @@ export async function completeInTransaction(
     }
     if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
       throw (await changes(client, sql.isInTransaction, [begun])) ? new ClaimLostError(claim) : transactionEnded();
-    // The work of the delivery would be kept without this statement.
+    // Without this statement, the delivery's work would be kept.
     const rejection = handlerClient.rejection();
     if (rejection) throw transactionEnded({ cause: rejection });
     await commit(client, completed);
@@ -57,16 +57,16 @@ export async function completeInTransaction(
 
 const ignore = () => {};
 
-/** Why a transaction did not commit that its handler had ended, or in which a statement had failed or was rejected. */
+/** The error for a transaction that its handler ended, or in which a statement failed or was rejected. */
 const transactionEnded = (options?: ErrorOptions) =>
   new Error(
-    'The transaction of the handler was not committed, and its delivery is not completed: inTransaction has rejected a statement, which the cause names, or a statement that the handler did not await has failed, or the handler has ended the transaction. Await every statement, and leave the transaction to inTransaction.',
+    "The handler's transaction was not committed and its delivery is not completed: inTransaction rejected a statement, which the cause names, a statement that the handler did not await failed, or the handler ended the transaction. Await every statement, and let inTransaction end the transaction.",
     options,
   );
 
 /**
- * Commits the transaction that has this state, and no other. A handler that was not awaited may still execute statements: in
- * one message, none of them can end the transaction between the test and the commit.
+ * Commits the transaction with this state, and no other. A handler that was not awaited may still execute statements; because
+ * test and commit are one message, none of them can end the transaction in between.
  */
 async function commit(client: PoolClient, state: string): Promise<void> {
   const division = `1 / (${isSetTo(`'${state}'`)})::int`;
@@ -74,7 +74,7 @@ async function commit(client: PoolClient, state: string): Promise<void> {
     throw isDatabaseError(error, divisionByZero) ? transactionEnded({ cause: error }) : error;
   });
   const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
-  // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction in which a statement has failed.
+  // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction with a failed statement.
   if (fieldOf(reply, 'command') !== 'COMMIT') throw transactionEnded();
 }
 

@@ -12,8 +12,8 @@ export { createTables } from '../../base/create-tables.js';
 export { webhookDeliveriesTable } from './postgres-statements.js';
 
 /**
- * Does the work of one delivery inside a transaction. Every write goes through `client`. When the `signal` of the context
- * aborts, the connection is closed and the transaction rolled back.
+ * Does the work of one delivery inside a transaction. Every write goes through `client`. When the context's `signal` aborts,
+ * the connection is closed and the transaction rolled back.
  */
 export type TransactionalHandler<Delivery extends WebhookDelivery> = (
   delivery: Delivery,
@@ -24,7 +24,7 @@ export type TransactionalHandler<Delivery extends WebhookDelivery> = (
 export interface PostgresStoreOptions {
   /**
    * Name of the table, after its schema if it has one: `app.webhook_deliveries`. Two applications that share one database need
-   * different tables. Default `webhook_deliveries`, in the first schema of the connection's `search_path`.
+   * different tables. @default `webhook_deliveries`, in the first schema of the connection's `search_path`
    */
   readonly table?: string | undefined;
 }
@@ -33,34 +33,35 @@ export interface PostgresStore extends DeliveryStore {
   /** Creates the table and its index, if they do not exist. */
   createTable(): Promise<void>;
   /**
-   * Executes the statements of the store in a transaction that is rolled back, and looks for what would lose deliveries: too small a
-   * pool, `fsync` or `synchronous_commit` that is off, a table that is not permanent. It does not see replicas. Call it at start.
+   * Runs the store's statements in a transaction that is rolled back, and looks for settings that would lose deliveries: a pool
+   * that is too small, `fsync` or `synchronous_commit` off, a table that is not permanent. It does not see replicas. Call it at
+   * start.
    *
-   * @param options `concurrency`: that of the receiver, if you set it. Default 10. The pool needs one connection more.
-   * @throws {Error} The store would not work; the message and the `cause` say why.
+   * @param options `concurrency`: the receiver's, if you set it. Default 10. The pool needs one connection more.
+   * @throws {Error} The store would not work; the message and the `cause` give the reason.
    */
   check(options?: { readonly concurrency?: number | undefined }): Promise<void>;
   /**
-   * Deletes deliveries that were completed before a date, and expired claims from before it. A signature carries no time,
+   * Deletes deliveries that were completed before a date, and claims that expired before it. A signature carries no time,
    * so a deleted delivery that is sent again is handled again: keep deliveries as long as that would do harm.
    *
    * @returns How many rows were deleted.
    */
   deleteCompletedBefore(date: Date): Promise<number>;
   /**
-   * Returns a handler whose writes and whose completion commit together: both happen, or neither, however a worker dies. The
-   * transaction of a worker that has lost its claim is rolled back, so that what is written through `client` takes effect once.
+   * Returns a handler whose writes and completion commit together: both happen or neither does, however a worker dies. If a
+   * worker has lost its claim, its transaction is rolled back, so writes through `client` take effect once.
    *
    * Its commit completes the delivery, so it must be the handler's only step: work after it is not repeated if it fails, and a
-   * second use for the same delivery rejects. Once the handler returns, `client` rejects further statements, and one that comes
-   * before the commit makes the delivery fail, as does a statement that failed and was not awaited.
+   * second use for the same delivery rejects. Once the handler returns, `client` rejects further statements; one before the
+   * commit also fails the delivery, as does a statement that failed and was not awaited.
    *
    * A transaction that the handler begins through `client`, as query builders do, becomes a savepoint. `client` takes BEGIN, COMMIT
-   * and ROLLBACK as whole statements, one transaction after the other, at READ COMMITTED. It rejects other transaction control
+   * and ROLLBACK as whole statements, one transaction after another, at READ COMMITTED. It rejects other transaction control
    * before it is sent, and then the delivery fails, even if the handler catches the error. Its `release()` does nothing.
    *
-   * The transaction runs at READ COMMITTED, whatever the database's default is, because renewals of the claim change its row from
-   * outside. For another level, execute `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer than a third of
+   * The transaction runs at READ COMMITTED, whatever the database's default, because renewals of the claim change its row from
+   * outside. For another level, run `SET TRANSACTION ISOLATION LEVEL …` first; a handler that takes longer than a third of
    * `leaseMs` then fails.
    *
    * @example
@@ -79,8 +80,8 @@ export interface PostgresStore extends DeliveryStore {
  * Keeps claims in PostgreSQL, for any number of processes. Needs the package `pg`, and the table
  * {@link webhookDeliveriesTable}. Two applications that share one database need different values of `table`.
  *
- * @param pool The pool of your application, with an `error` listener, without which a lost connection ends the process. Give
- *   it a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `concurrency`.
+ * @param pool Your application's pool, with an `error` listener, because otherwise a lost connection ends the process. Give it
+ *   a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `concurrency`.
  * @throws {TypeError} The pool is not a pool of `pg`, or an option is unknown or cannot work.
  * @example
  * ```ts
@@ -115,7 +116,7 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
       const { concurrency = 10 } = checkedFor;
       if (pool.listenerCount('error') === 0)
         throw new Error("The pool has no 'error' listener: a lost connection would end the process.");
-      // A handler of `inTransaction` holds a connection, and its claim is renewed through another one.
+      // A handler of `inTransaction` holds a connection, and its claim is renewed through another.
       if (pool.options.max <= concurrency)
         throw new Error(
           `The pool has ${pool.options.max} connections, but a receiver that runs ${concurrency} handlers at the same time needs ${concurrency + 1}. Raise \`max\` of the pool, or pass the receiver's own number: check({ concurrency }).`,
@@ -146,7 +147,7 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
   };
 }
 
-/** Executes the statements of the store in a transaction, which a pooler of statements refuses, and takes them back. */
+/** Runs the store's statements in a transaction, which a statement pooler rejects, and rolls them back. */
 async function tryStatements(pool: Pool, sql: Statements): Promise<void> {
   // A lost connection also fails the statement under way.
   const client = await connect(pool, () => {});

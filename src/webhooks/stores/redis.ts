@@ -14,11 +14,11 @@ export interface IoRedisClient {
 }
 
 export interface RedisStoreOptions {
-  /** Prefix of every key. Two applications that share one Redis need different prefixes. Default `webhook:`. */
+  /** Prefix of every key. Two applications that share one Redis need different prefixes. @default `webhook:` */
   readonly prefix?: string | undefined;
   /**
-   * Milliseconds for which a completed delivery is remembered. Default: permanently, because a delivery can be sent
-   * again at any time, and the receiver handles a forgotten one again.
+   * Milliseconds for which a completed delivery is remembered. A forgotten delivery is handled again, and a delivery can be sent
+   * again at any time. @default `undefined`, permanently
    */
   readonly retentionMs?: number | undefined;
 }
@@ -26,11 +26,11 @@ export interface RedisStoreOptions {
 export interface RedisStore extends DeliveryStore {
   /**
    * Tests the connection, the rights and the settings that the store needs, with a separate key. Call it when your
-   * application starts. It sees one server, so neither the other nodes of a cluster nor the replicas, and not how often
-   * the append-only file is synchronized.
+   * application starts. It sees one server: not a cluster's other nodes, not replicas, and not how often the append-only file
+   * is synchronized.
    *
    * @returns Warnings, one sentence each: the server writes no append-only file, or does not show its settings.
-   * @throws {Error} The store would not work; the message says what is missing.
+   * @throws {Error} The store would not work; the message names what is missing.
    */
   check(): Promise<readonly string[]>;
 }
@@ -45,10 +45,10 @@ const checks: Checks<RedisStoreOptions> = {
  * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again. A million completed deliveries
  * take about 140 MB of memory.
  *
- * @param client A connected client with an `error` listener, without which a lost connection ends the process, and
- *   without type mapping. Let its commands fail while Redis is away (`disableOfflineQueue` or `enableOfflineQueue: false`),
- *   so that the sender gets 503 at once instead of at the deadline.
- * @throws {TypeError} The client is not a client of Redis, or an option is unknown or cannot work.
+ * @param client A connected client without type mapping, with an `error` listener, because otherwise a lost connection ends
+ *   the process. Let its commands fail while Redis is away (`disableOfflineQueue` or `enableOfflineQueue: false`), so that the
+ *   sender gets 503 at once instead of at the deadline.
+ * @throws {TypeError} The client is not a Redis client, or an option is unknown or cannot work.
  * @example
  * ```ts
  * const client = createClient({ url, disableOfflineQueue: true });
@@ -64,7 +64,7 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
   checkOptions('createRedisStore', options, checks);
   const { prefix = 'webhook:', retentionMs } = options;
 
-  /** Runs a script. A reply that is not one of those expected, as a text, has decided nothing. */
+  /** Runs a script. A reply other than the expected strings has decided nothing. */
   async function run<Reply extends string>(
     name: keyof typeof scripts,
     { key, owner }: Claim,
@@ -115,7 +115,7 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
   };
 }
 
-/** Sends a script, which Redis compiles once. */
+/** Sends a script; Redis compiles it once. */
 const evaluate = (
   client: NodeRedisClient | IoRedisClient,
   name: keyof typeof scripts,
@@ -130,8 +130,8 @@ const formatReply = (reply: unknown) =>
   typeof reply === 'string' ? JSON.stringify(reply) : reply instanceof Uint8Array ? 'bytes' : typeof reply;
 
 // The value is `completed`, or the owner's token with the lease as its time to live. Every script gives the same reply
-// when the client sends it a second time, as ioredis does after a lost connection. Replies are texts, because clients can
-// be configured to convert the others.
+// when the client sends it twice, as ioredis does after a lost connection. Replies are strings, because clients can be
+// configured to convert other types.
 const scripts = {
   claim: `local value = redis.call('GET', KEYS[1])
 if value == 'completed' then return 'completed' end
@@ -141,7 +141,7 @@ return 'claimed by ' .. ARGV[1]`,
   renew: `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 'lost' end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 'renewed'`,
-  // A deletion is allowed when the memory is full, and allows the script the writes after it.
+  // Redis allows a deletion when the memory is full, and then the script's writes after it.
   complete: `local value = redis.call('GET', KEYS[1])
 if value == 'completed' then return 'completed' end
 if value and value ~= ARGV[1] then return 'lost' end

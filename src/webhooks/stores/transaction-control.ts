@@ -1,4 +1,4 @@
-/** What a text does to the transaction that executes it. `rejected` stands for control that savepoints cannot replace. */
+/** The effect of a text on its transaction. `rejected` means control that savepoints cannot replace. */
 export type TransactionControl = 'begin' | 'commit' | 'rollback' | 'rejected';
 
 const keywords = /\b(?:BEGIN|START|COMMIT|END|ROLLBACK|ABORT|PREPARE)\b/i;
@@ -13,7 +13,7 @@ const replaceable: readonly (readonly [TransactionControl, RegExp])[] = [
 
 /** Finds the transaction control in the text of a query, which may have several statements. Undefined if there is none. */
 export function findTransactionControl(text: string): TransactionControl | undefined {
-  // Most statements have none of these words, and need no further reading.
+  // Most statements contain none of these words.
   if (!keywords.test(text)) return undefined;
   const statements = readStatements(text);
   if (!statements.some((statement) => anyControl.test(statement))) return undefined;
@@ -22,12 +22,12 @@ export function findTransactionControl(text: string): TransactionControl | undef
   return found ? found[0] : 'rejected';
 }
 
-/** The tokens of PostgreSQL that matter here. A literal with a doubled quote is read as two literals. */
+/** The PostgreSQL tokens that matter here. A literal with a doubled quote counts as two literals. */
 const token =
   /--[^\r\n]*|\/\*|[ \t\n\r\f\v]+|[eE]'[^'\\]*(?:(?:\\[\s\S]|'')[^'\\]*)*'?|'[^']*'?|"[^"]*"?|\$(?<tag>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$[\s\S]*?(?:\$\k<tag>\$|$)|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|[\s\S]/y;
 const commentToken = /\/\*|\*\/|[\s\S]/y;
 
-/** The statements of a text in upper case, without comments and without the content of literals and quoted names. */
+/** A text's statements in upper case, without comments and without the content of literals and quoted names. */
 function readStatements(text: string): string[] {
   let plain = '';
   // Block comments can contain others.

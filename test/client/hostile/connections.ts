@@ -188,7 +188,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, (create: Create) =>
     },
     'a response with two lengths': meets((socket) => socket.write(response('content-length: 7\r\n'))),
     'a response with a length and chunks': meets((socket) => socket.write(response('transfer-encoding: chunked\r\n'))),
-    'a status that is not one of HTTP': meets((socket) => socket.write('HTTP/1.1 700 -\r\n\r\n')),
+    'the status is not an HTTP status': meets((socket) => socket.write('HTTP/1.1 700 -\r\n\r\n')),
     '100 Continue without end': meets(repeats('HTTP/1.1 100 Continue\r\n\r\n')),
     '103 Early Hints without end': meets(repeats('HTTP/1.1 103 -\r\n\r\n')),
     '101, after which another protocol is spoken': meets((socket) =>

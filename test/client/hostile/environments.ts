@@ -96,7 +96,7 @@ async function meet(start: Start, given: Environment): Promise<string> {
   server.closeAllConnections();
   server.close();
   between.close();
-  const ends = (printed as string[]).map((end) => end.replace(/:.*/s, /not obeyed/.test(end) ? ': not obeyed' : ''));
+  const ends = (printed as string[]).map((end) => end.replace(/:.*/s, /was ignored/.test(end) ? ': not obeyed' : ''));
   return `${[...new Set(ends)].join()}, ${arrived} arrived, ${asked} through the proxy, ${resumed} resumed`;
 }
 

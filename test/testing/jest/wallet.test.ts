@@ -35,7 +35,7 @@ test('an error of the SDK is an instance of the class that the root exports', as
   await expect(signWalletMessage({ client, path: { id: '42' }, body })).rejects.toBeInstanceOf(ApiError);
 });
 
-test('the receiver handles a signed event, and a wrong key is refused', async () => {
+test('the receiver handles a signed event and rejects a wrong key', async () => {
   const credited: string[] = [];
   const receiver = createWebhookReceiver({
     keys: ['test-key'],
