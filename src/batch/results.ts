@@ -27,8 +27,8 @@ export interface SentCall extends CallOrigin {
 }
 
 /**
- * A call that counts as not carried out: the service listed it in `errors`, its request counts as refused, or, for a fee
- * estimate, no response has its fee.
+ * A call that counts as not carried out: the response lists it in `errors`, which we assume to be calls that were not carried
+ * out, its request counts as refused, or, for a fee estimate, no response has its fee.
  */
 export interface FailedCall extends SentCall {
   readonly status: 'failed';
