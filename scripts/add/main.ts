@@ -1,7 +1,7 @@
 /**
  * Usage: npm run add -- [<kind> <name> <flag>...]
  *
- * Writes the files of an addition to the contract, and lists the places to fill in. docs/contributing/add.md has an example of each.
+ * Writes the files of an addition to the contract, and lists the places to fill in. docs/contributing/contract.md has an example of each.
  *
  *   endpoint <operationId>          --method, --path, --area, --effect, and --data, --list, --body as needed
  *   event <name>                    --data

@@ -7,7 +7,7 @@ const contents = readFileSync('docs/README.md', 'utf8');
 /** The guides that the contents list, each with its group and its summary. */
 const listed = contents.split(/^## /m).flatMap((section) => {
   const [group = ''] = section.split('\n', 1);
-  const rows = section.matchAll(/^\| \[[^\]]+\]\(([\w-]+)\.md\) \| (.+) \|$/gm);
+  const rows = section.matchAll(/^- \[[^\]]+\]\(([\w-]+)\.md\): (.+)$/gm);
   return [...rows].map(([, slug = '', summary = '']) => ({ slug, group, summary }));
 });
 
@@ -45,7 +45,7 @@ function readPage(slug: string, kind: 'overview' | 'guide', group: string, summa
   const [, keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
   const prose = text
     .slice(heading.length)
-    .replaceAll(/^<!-- (?!tabs |end tabs).+ -->\n/gm, '')
+    .replaceAll(/^<!-- (?!tabs? |end tabs).+ -->\n/gm, '')
     // The site has the files that the guides name.
     .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
   // The text before the versions is for contributors.

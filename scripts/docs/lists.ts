@@ -25,13 +25,18 @@ export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-infer
     }),
   );
 
-/** The remarks as a list of Markdown for each group. */
+/** The remarks as a Markdown list for each group. Equal texts share an entry, which names all their carriers. */
 const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'): string =>
   [...Map.groupBy(listRemarks(contract, marker), ({ group }) => group)]
-    .map(([group, rows]) => `**${group}**\n\n${rows.map(({ title, text }) => `- \`${title}\`: ${text}`).join('\n')}`)
+    .map(([group, remarks]) => {
+      const entries = [...Map.groupBy(remarks, ({ text }) => text)].map(
+        ([text, rows]) => `- ${rows.map(({ title }) => `\`${title}\``).join(', ')}: ${text}`,
+      );
+      return `**${group}**\n\n${entries.join('\n')}`;
+    })
     .join('\n\n');
 
-/** Every control of the sandbox, as a table for each area. Optional fields are in brackets. */
+/** Every control of the sandbox, as a list for each area. Optional fields are in brackets. */
 function describeControls(): string {
   const sandbox = readContract('generated/sandbox.openapi.json');
   const writeRow = ({ method, operation }: Entry): string => {
@@ -39,12 +44,12 @@ function describeControls(): string {
     const { properties = {}, required = [] } = sandbox.components.schemas[body ?? ''] ?? {};
     const names = [...new Set([...required, ...Object.keys(properties)])];
     const fields = names.map((name) => (required.includes(name) ? `\`${name}\`` : `[\`${name}\`]`)).join(', ');
-    const call = `${method.toUpperCase()} ${operation.operationId}`;
-    return `| \`${call}\` | ${fields} | ${operation.description?.replaceAll('\n', ' ')} |\n`;
+    const call = `**\`${method.toUpperCase()} ${operation.operationId}\`**`;
+    return `- ${[call, fields].filter(Boolean).join(': ')}. ${operation.description?.replaceAll('\n', ' ')}\n`;
   };
   const areas = sandbox.tags.map(({ name, 'x-displayName': title }) => {
     const controls = listOperations(sandbox).filter(({ operation }) => operation.tags.includes(name));
-    return `**${title}**\n\n| Control | Fields | Description |\n|---|---|---|\n${controls.map(writeRow).join('')}`;
+    return `### ${title}\n\n${controls.map(writeRow).join('')}`;
   });
   return areas.join('\n').trim();
 }

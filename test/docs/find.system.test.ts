@@ -66,6 +66,29 @@ describe('the search', () => {
   });
 });
 
+/** Questions during an incident, each with the page and the heading that have the steps, and the symptom of the start page. */
+const atNight: [query: string, page: string, heading: string, symptom: string][] = [
+  ['OutcomeUnknownError', 'guides/troubleshooting', 'OutcomeUnknownError', 'outcomeunknownerror'],
+  ['all webhooks return 401', 'guides/troubleshooting', 'All webhooks return 401', 'all-webhooks-return-401'],
+  ['we missed events', 'guides/troubleshooting', 'We missed events', 'we-missed-events'],
+  ['a key leaked', 'guides/authentication', 'If a key leaks', 'a-key-leaked'],
+  ['settle an unknown payout', 'guides/payouts', 'Settle an unknown payout', 'a-payout-is-unknown'],
+  ['replay an inbox event', 'guides/recover-missed-events', 'Replay an inbox event', 'replay-an-inbox-event'],
+  ['ports and defaults', 'guides/troubleshooting', 'Ports and defaults', 'ports-and-defaults'],
+];
+
+describe('during an incident', () => {
+  it.each(atNight)('the search for "%s" leads to %s, which has the heading "%s"', (query, page, heading) => {
+    expect(find(query).slice(0, 3)).toContain(page);
+    expect(readFileSync(`site/${page}.md`, 'utf8')).toContain(`\n## ${heading}\n`);
+  });
+
+  it.each(atNight)('who asks "%s" finds the symptom on the start page', (_query, _page, _heading, symptom) => {
+    expect(site.get('index.html')).toContain(`guides/troubleshooting/#${symptom}"`);
+    expect(site.get('guides/troubleshooting/index.html')).toContain(` id="${symptom}"`);
+  });
+});
+
 const questions: [query: string, pages: string][] = [
   ['how do I authenticate', 'guides/authentication'],
   ['x-api-key missing', 'guides/authentication guides/errors'],
@@ -78,28 +101,28 @@ const questions: [query: string, pages: string][] = [
   ['webhook ip allowlist', 'guides/not-documented guides/receiving-webhooks'],
   ['how often are webhooks retried', 'guides/receiving-webhooks reference/events'],
   ['what events exist', 'reference/events schemas/WebhookEvent'],
-  ['prevent double crediting', 'guides/receiving-webhooks guides/webhooks-in-production'],
+  ['prevent double crediting', 'guides/receiving-webhooks guides/delivery-stores'],
   ['monitor failed webhooks', 'guides/webhooks-in-production'],
-  ['queue webhooks for later processing', 'guides/webhooks-in-production'],
+  ['queue webhooks for later processing', 'guides/delivery-stores guides/queues-and-orms'],
   ['multiple wallets one webhook url', 'guides/webhooks-in-production guides/receiving-webhooks'],
   ['bulk payouts', 'guides/payouts'],
   ['resume payouts after a crash', 'guides/payouts'],
-  ['rounding of amounts', 'guides/amounts'],
-  ['bigint amounts', 'guides/amounts'],
+  ['rounding of amounts', 'guides/concepts'],
+  ['bigint amounts', 'guides/concepts'],
   ['mock server in github actions', 'guides/testing'],
   ['test my webhook handler locally', 'guides/testing guides/sandbox'],
   ['trigger a test event', 'guides/testing guides/sandbox'],
   ['run the sandbox in docker', 'guides/sandbox'],
-  ['sandbox two factor code', 'guides/sandbox'],
+  ['sandbox two factor code', 'guides/sandbox guides/sandbox-behaviour'],
   ['edge runtime', 'guides/runtimes'],
   ['nextjs server component fetch cache', 'guides/runtimes guides/client guides/errors'],
   ['go client generation', 'guides/compatibility'],
   ['swagger ui', 'guides/compatibility'],
   ['import into insomnia', 'guides/compatibility'],
-  ['sepolia or mainnet', 'guides/networks schemas/Network'],
-  ['tron address support', 'guides/networks schemas/Blockchain'],
-  ['upgrade to a newer version', 'guides/updating guides/versioning changelog'],
-  ['deprecation policy', 'guides/versioning'],
+  ['sepolia or mainnet', 'guides/concepts schemas/Network'],
+  ['tron address support', 'guides/concepts schemas/Blockchain'],
+  ['upgrade to a newer version', 'guides/upgrade changelog'],
+  ['deprecation policy', 'guides/upgrade'],
   ['give an ai assistant access', 'guides/agents'],
   ['withdraw ngn to a bank', 'reference/executeFiatWithdrawal'],
   ['approve token spending', 'reference/signContractWrites'],

@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Withdraw stablecoin to a bank account');
     await page.getByText('import requests').first().waitFor();
     await page.getByText('Build', { exact: true }).first().click();
-    await page.getByRole('link', { name: 'Errors and unknown outcomes' }).first().click();
+    await page.getByRole('link', { name: 'Handle errors' }).first().click();
     expect(page.url()).toContain('/guides/errors/');
   });
 

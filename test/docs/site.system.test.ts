@@ -78,6 +78,13 @@ describe('the pages', () => {
     expect(withdrawal).toContain('id="other-requests"');
   });
 
+  it('show the webhook verifiers in tabs, each with its code', () => {
+    const page = String(site.get('guides/verify-webhooks/index.html'));
+    const tabs = [...page.matchAll(/<a role="tab"[^>]*>\s*([^<]+?)\s*</g)].map(([, label]) => label);
+    expect(tabs).toEqual(['Python', 'Go', 'PHP']);
+    expect(page.match(/<[^>]* role="tabpanel"[\s\S]*?<pre/g)).toHaveLength(tabs.length);
+  });
+
   it('name only examples and workflows that are on the site', () => {
     const texts = globSync('docs/*.md').map((file) => readFileSync(file, 'utf8'));
     const named = texts.flatMap((text) => [...text.matchAll(/`((?:examples|openapi\/workflows)\/[\w./-]*)`/g)]);

@@ -18,7 +18,7 @@ function versionOf(tool: Tool): string {
   throw new Error(`${tool.name}: no lock has ${tool.package}`);
 }
 
-export const compatibilityPage = (): string => `# Compatibility with other tools
+export const compatibilityPage = (): string => `# Other tools
 
 <!-- keywords: generate client another other language java python go rust c# kotlin swift php postman insomnia swagger codegen openapi generator code import file spec download pydantic models -->
 
@@ -34,7 +34,7 @@ ${table(
 The package ships no zod schemas. The row of zod has the one command that writes them from the contract, for version 4 of zod. An MCP server
 with the validators is in the guide on [agents](agents.md).
 
-## Other tools that were run
+## Tools that were run once
 
 These tools were run once, with the versions named here. They are not run before each release.
 

@@ -132,7 +132,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
 
     it('has its table in the guide, to copy', () => {
-      const [, table] = /```sql\n([\s\S]*?)\n```/.exec(readFileSync('docs/webhooks-in-production.md', 'utf8')) ?? [];
+      const [, table] = /```sql\n([\s\S]*?)\n```/.exec(readFileSync('docs/delivery-stores.md', 'utf8')) ?? [];
       expect(table).toBe(webhookDeliveriesTable);
     });
 

@@ -27,7 +27,7 @@ const verifiers = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
-const guide = readFileSync('docs/receiving-webhooks.md', 'utf8');
+const guide = readFileSync('docs/verify-webhooks.md', 'utf8');
 
 const run = ([command = '', ...words]: readonly string[], ...more: string[]) =>
   spawnSync(command, [...words, ...more], { encoding: 'utf8', cwd: folder });

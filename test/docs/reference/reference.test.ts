@@ -8,7 +8,7 @@ import { copyProject } from '../../copy-project.ts';
 import { findBrokenLinks, readSite, useChromium } from '../site.ts';
 
 const tasks = [
-  { goal: 'starts the mock', link: 'Start in five minutes', at: '/guides/getting-started/', reads: 'npx --no' },
+  { goal: 'starts the mock', link: 'Quickstart', at: '/guides/quickstart/', reads: 'npx --no' },
   {
     goal: 'withdraws with a reference, in Python',
     search: 'withdraw to a bank account',
@@ -19,12 +19,12 @@ const tasks = [
   {
     goal: 'learns what to do after a call without a response',
     search: 'OutcomeUnknownError',
-    at: '/guides/errors/',
-    reads: 'OutcomeUnknownError',
+    at: '/guides/troubleshooting/#outcomeunknownerror',
+    reads: 'Do not send the call again.',
   },
   {
     goal: 'learns how a webhook is verified',
-    link: 'Receiving webhooks',
+    link: 'Receive webhooks',
     at: '/guides/receiving-webhooks/',
     reads: 'HMAC-SHA512',
   },
@@ -46,7 +46,7 @@ const tasks = [
 const kinds = {
   overview: '/',
   guide: '/guides/errors/',
-  glossary: '/guides/glossary/',
+  concepts: '/guides/concepts/',
   area: '/reference/events/',
   operation: '/reference/executeFiatWithdrawal/',
   event: '/reference/deposit.success/',
