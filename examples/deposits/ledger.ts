@@ -69,7 +69,7 @@ export async function recordDelivery(delivery: RecordedDelivery, client: PoolCli
   const obstacle = credit ? await enter(credit, client) : reason;
   if (obstacle === undefined) return;
   // A failure needs no person if there is no credit, nor one that a person may enter. Its row keeps a later success uncredited.
-  const isHarmless = reason === 'deposit failed' && transactionId && !(await markDoubtful(transactionId, client));
+  const isHarmless = reason === 'deposit-failed' && transactionId && !(await markDoubtful(transactionId, client));
   // PostgreSQL stores no NUL, which the name of an event could hold. The body has it as \u0000, which is text.
   const event = delivery.event.replaceAll('\0', '\ufffd');
   await client.query(

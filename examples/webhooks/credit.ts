@@ -15,7 +15,7 @@ export type Credit = (credit: DepositCredit, delivery: WebhookDelivery) => Promi
 
 /**
  * Keeps a delivery that is no credit for a person, with its `rawBody` as text. It may be called again for the same delivery. After
- * `deposit failed`, the credit with this transaction id is doubtful, whether it is there already or comes later.
+ * `deposit-failed`, the credit with this transaction id is doubtful, whether it is there already or comes later.
  */
 export type Keep = (reason: NoCreditReason, delivery: WebhookDelivery) => Promise<unknown>;
 

@@ -15,10 +15,10 @@ export interface ExportedRecord extends Readonly<Record<'reference' | 'status' |
   readonly transactionId?: string | null;
 }
 
-/** `not sent`: the payout is `intended`, `refused` or `closed` here. `amount`, `currency` and `transactionId` differ. */
+/** `not-sent`: the payout is `intended`, `refused` or `closed` here. `amount`, `currency` and `transaction-id` differ. */
 export type DifferenceReason =
-  | ('no such payout' | 'several records' | 'not sent' | 'being sent' | 'in doubt')
-  | ('amount' | 'currency' | 'transactionId');
+  | ('unknown-reference' | 'several-records' | 'not-sent' | 'being-sent' | 'in-doubt')
+  | ('amount' | 'currency' | 'transaction-id');
 
 /** A reference of the export, and the state of its payout now. With a `reason`, the export does not settle it. */
 export interface Reconciled {
@@ -62,13 +62,13 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   const decimal = parseDecimal(amount);
   const { rows } = await client.query(
     `SELECT state, status IS DISTINCT FROM $2 OR transaction_id IS DISTINCT FROM coalesce($3, transaction_id) AS "isNews",
-       CASE WHEN state = 'sending' THEN 'being sent' WHEN $4 THEN 'several records'
+       CASE WHEN state = 'sending' THEN 'being-sent' WHEN $4 THEN 'several-records'
          WHEN amount IS DISTINCT FROM $5 THEN 'amount' WHEN currency <> $6 THEN 'currency'
-         WHEN transaction_id <> $3 THEN 'transactionId' WHEN doubt IS NOT NULL THEN 'in doubt' END AS reason
+         WHEN transaction_id <> $3 THEN 'transaction-id' WHEN doubt IS NOT NULL THEN 'in-doubt' END AS reason
      FROM payouts WHERE reference = $1 FOR UPDATE`,
     [reference, status, transactionId, records.length > 1, decimal && formatDecimal(decimal), currency],
   );
-  const [row = { reason: 'no such payout' }] = rows;
+  const [row = { reason: 'unknown-reference' }] = rows;
   const reason = row.reason ?? undefined;
   const unchanged = { reference, state: row.state, reason, isChanged: false, records };
   // An export that reports nothing new does not undo a person's decision.
@@ -83,5 +83,5 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
      WHERE reference = $1`,
     [reference, state, status, transactionId, doubt],
   );
-  return { ...unchanged, state, reason: reason ?? (isSurprise ? 'not sent' : undefined), isChanged: true };
+  return { ...unchanged, state, reason: reason ?? (isSurprise ? 'not-sent' : undefined), isChanged: true };
 }

@@ -17,22 +17,22 @@ export interface DepositCredit {
   readonly hash: string | undefined;
 }
 
-/** Why a delivery is not a credit. Keep it for a person, unless the reason is `other event` and you know the event. */
+/** Why a delivery is not a credit. Keep it for a person, unless the reason is `other-event` and you know the event. */
 export type NoCreditReason =
   /** The event does not report a successful deposit, or this version does not know it. */
-  | 'other event'
+  | 'other-event'
   /** `deposit.failed`: a credit with this transaction id is doubtful, whichever came first. */
-  | 'deposit failed'
-  | 'transaction id unusable'
-  | 'status not SUCCESS'
-  | 'not confirmed'
+  | 'deposit-failed'
+  | 'transaction-id-unusable'
+  | 'status-not-success'
+  | 'not-confirmed'
   /** Not a plain decimal above 0 in a string of at most 100 characters. A JSON number may have lost digits. */
-  | 'amount unusable'
-  | 'asset unusable'
-  | 'network unknown'
-  | 'screening failed'
+  | 'amount-unusable'
+  | 'asset-unusable'
+  | 'network-unknown'
+  | 'screening-failed'
   /** An address, wallet, hash or symbol is present, but is not a string that databases store. */
-  | 'details unusable';
+  | 'details-unusable';
 
 /** A credit, or the reason for its absence. */
 export type DepositReading =
@@ -51,7 +51,7 @@ export type DepositReading =
  * ```ts
  * const { credit, reason } = readDeposit(delivery);
  * if (credit) await enter(credit);
- * else if (reason !== 'other event') await keepForAPerson(reason, delivery.rawBody);
+ * else if (reason !== 'other-event') await keepForAPerson(reason, delivery.rawBody);
  * ```
  */
 export function readDeposit(delivery: { readonly event: string; readonly data: unknown }): DepositReading {
@@ -61,19 +61,19 @@ export function readDeposit(delivery: { readonly event: string; readonly data: u
   const id = fieldOf(data, 'id');
   const transactionId = isUsable(id) ? id : undefined;
   const none = (reason: NoCreditReason) => ({ reason, transactionId });
-  if (event === 'deposit.failed') return none('deposit failed');
-  if (event !== 'deposit.success' && event !== 'deposit.swept.failed') return none('other event');
-  if (transactionId === undefined) return none('transaction id unusable');
-  if (fieldOf(data, 'status') !== 'SUCCESS') return none('status not SUCCESS');
-  if (fieldOf(data, 'confirmed') !== true) return none('not confirmed');
+  if (event === 'deposit.failed') return none('deposit-failed');
+  if (event !== 'deposit.success' && event !== 'deposit.swept.failed') return none('other-event');
+  if (transactionId === undefined) return none('transaction-id-unusable');
+  if (fieldOf(data, 'status') !== 'SUCCESS') return none('status-not-success');
+  if (fieldOf(data, 'confirmed') !== true) return none('not-confirmed');
   const amount = fieldOf(data, 'amount');
-  if (!isAmount(amount)) return none('amount unusable');
+  if (!isAmount(amount)) return none('amount-unusable');
   const asset = fieldOf(data, 'asset');
   const assetId = fieldOf(asset, 'id');
-  if (!isUsable(assetId)) return none('asset unusable');
+  if (!isUsable(assetId)) return none('asset-unusable');
   const network = (['mainnet', 'testnet'] as const).find((name) => name === fieldOf(data, 'network'));
-  if (!network) return none('network unknown');
-  if (fieldOf(fieldOf(data, 'amlScreening'), 'status') === 'failed') return none('screening failed');
+  if (!network) return none('network-unknown');
+  if (fieldOf(fieldOf(data, 'amlScreening'), 'status') === 'failed') return none('screening-failed');
   const details = [
     fieldOf(asset, 'symbol'),
     fieldOf(fieldOf(data, 'address'), 'id'),
@@ -81,7 +81,7 @@ export function readDeposit(delivery: { readonly event: string; readonly data: u
     fieldOf(fieldOf(data, 'wallet'), 'id'),
     fieldOf(data, 'hash'),
   ].map((value) => (value === null || value === '' ? undefined : value));
-  if (!details.every((value) => value === undefined || isUsable(value))) return none('details unusable');
+  if (!details.every((value) => value === undefined || isUsable(value))) return none('details-unusable');
   const [assetSymbol, addressId, recipientAddress, walletId, hash] = details;
   const named = { assetId, assetSymbol, network, addressId, recipientAddress, walletId, hash };
   return { credit: { transactionId, amount, ...named }, transactionId };

@@ -126,5 +126,5 @@ it('a verified deposit is read from either of its events, and no deposit from an
   };
   for (const event of ['deposit.success', 'deposit.swept.failed'] as const)
     expect(await receive(event)).toMatchObject({ credit: { amount: '12.5', network: 'mainnet' } });
-  expect(await receive('deposit.failed')).toMatchObject({ reason: 'deposit failed' });
+  expect(await receive('deposit.failed')).toMatchObject({ reason: 'deposit-failed' });
 });

@@ -60,8 +60,8 @@ describe.runIf(haveServers)('reconciling', () => {
     ['amount', [{ ...record, amount: '1600.51' }]],
     ['amount', [{ ...record, amount: '1,600.50' }]],
     ['currency', [{ ...record, currency: 'USD' }]],
-    ['transactionId', [{ ...record, transactionId: 'tx-2' }]],
-    ['several records', [record, { ...record, transactionId: 'tx-2' }]],
+    ['transaction-id', [{ ...record, transactionId: 'tx-2' }]],
+    ['several-records', [record, { ...record, transactionId: 'tx-2' }]],
   ])('a record that differs in %s settles nothing and is reported', async (reason, records) => {
     await intendIn('unknown', { transactionId: 'tx-1' });
     const before = await rowOf(database.pool, 'payout-1');
@@ -73,7 +73,7 @@ describe.runIf(haveServers)('reconciling', () => {
     await intendIn('unknown');
     const other = { ...record, reference: 'payout-2' };
     expect(await reconcilePayouts(database.pool, [other])).toEqual([
-      { reference: 'payout-2', reason: 'no such payout', state: undefined, isChanged: false, records: [other] },
+      { reference: 'payout-2', reason: 'unknown-reference', state: undefined, isChanged: false, records: [other] },
     ]);
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown' });
   });
@@ -82,8 +82,8 @@ describe.runIf(haveServers)('reconciling', () => {
     'a payout that is %s goes to a person, whom no later export replaces',
     async (state) => {
       await intendIn(state);
-      expect(await reconcile(record)).toEqual([changed('review', 'not sent')]);
-      expect(await reconcile(record)).toEqual([unchanged('review', 'in doubt')]);
+      expect(await reconcile(record)).toEqual([changed('review', 'not-sent')]);
+      expect(await reconcile(record)).toEqual([unchanged('review', 'in-doubt')]);
       expect((await reportPayouts(database.pool)).unfinished).toMatchObject([
         { state: 'review', needsPerson: true, doubt: `an export contains it, and it was ${state}` },
       ]);
@@ -97,7 +97,7 @@ describe.runIf(haveServers)('reconciling', () => {
   test('a payout that is being sent is left alone', async () => {
     await intendIn('sending');
     const before = await rowOf(database.pool, 'payout-1');
-    expect(await reconcile(record)).toEqual([unchanged('sending', 'being sent')]);
+    expect(await reconcile(record)).toEqual([unchanged('sending', 'being-sent')]);
     expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
   });
 

@@ -93,7 +93,7 @@ describe.runIf(haveServers)('an inbox', () => {
     while (await processNext(pool, (row, client) => recordDelivery(deliveryOf(row), client)));
     expect((await rows()).map(({ processed_at }) => processed_at)).toEqual(Array(3).fill(expect.any(Date)));
     expect((await pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '90' }]);
-    expect((await pool.query('SELECT reason FROM kept_deliveries')).rows).toEqual([{ reason: 'amount unusable' }]);
+    expect((await pool.query('SELECT reason FROM kept_deliveries')).rows).toEqual([{ reason: 'amount-unusable' }]);
   });
 
   it('credits a deposit once although it is replayed, processed or given up', async () => {

@@ -84,27 +84,27 @@ describe('readDeposit', () => {
   });
 
   it.each([
-    ['status', 'FAILED', 'status not SUCCESS'],
-    ['confirmed', false, 'not confirmed'],
-    ['amount', 'NaN', 'amount unusable'],
-    ['asset', null, 'asset unusable'],
-    ['network', 'tesnet', 'network unknown'],
-    ['amlScreening', { status: 'failed' }, 'screening failed'],
-    ['hash', 7, 'details unusable'],
+    ['status', 'FAILED', 'status-not-success'],
+    ['confirmed', false, 'not-confirmed'],
+    ['amount', 'NaN', 'amount-unusable'],
+    ['asset', null, 'asset-unusable'],
+    ['network', 'tesnet', 'network-unknown'],
+    ['amlScreening', { status: 'failed' }, 'screening-failed'],
+    ['hash', 7, 'details-unusable'],
   ])('names the reason and the transaction id when %s is %j', (path, value, reason) => {
     expect(readWith(path, value)).toEqual({ reason, transactionId: credited.transactionId });
   });
 
   it('names no transaction id that cannot be stored', () => {
-    expect(readWith('id', 'a\0')).toEqual({ reason: 'transaction id unusable', transactionId: undefined });
+    expect(readWith('id', 'a\0')).toEqual({ reason: 'transaction-id-unusable', transactionId: undefined });
   });
 
   it.each([
-    ['deposit.failed', 'deposit failed'],
-    ['deposit.processing', 'other event'],
-    ['swap.failed', 'other event'],
-    ['deposit.reversed', 'other event'],
-    ['Deposit.success', 'other event'],
+    ['deposit.failed', 'deposit-failed'],
+    ['deposit.processing', 'other-event'],
+    ['swap.failed', 'other-event'],
+    ['deposit.reversed', 'other-event'],
+    ['Deposit.success', 'other-event'],
   ])('credits nothing by %s, whatever its record is', (event, reason) => {
     expect(read(event, deposit().data)).toEqual({ reason, transactionId: credited.transactionId });
   });
