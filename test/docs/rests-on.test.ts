@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
+import { readGuides } from '../../scripts/docs/guides.ts';
 import { listRemarks } from '../../scripts/docs/lists.ts';
 
 const contract = readContract();
@@ -72,4 +73,8 @@ it('the list of prose without a remark has no words that no guide has', () => {
   const isUsed = (words: string) =>
     blocks.some(({ comments, prose }) => comments.length === 0 && prose.includes(words));
   expect(Object.keys(withoutRemark).filter((words) => !isUsed(words))).toEqual([]);
+});
+
+it('readers of the site do not see the comments', () => {
+  expect(readGuides().filter(({ body }) => body.includes('<!-- rests on'))).toEqual([]);
 });
