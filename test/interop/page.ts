@@ -34,6 +34,9 @@ ${table(
 The package ships no zod schemas. The row of zod has the one command that writes them from the contract, for version 4 of zod. An MCP server
 with the validators is in the guide on [agents](agents.md).
 
+Without npm, take the document from a clone, \`generated/openapi.json\`, or \`openapi.yaml\` from the docs' header. These tables have no
+generator for Python. Instead, each operation's page has a Python sample that uses \`requests\`.
+
 ## Tools that were run once
 
 These tools were run once, with the versions named here. They are not run before each release.
