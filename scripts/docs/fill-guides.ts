@@ -1,7 +1,7 @@
 /**
  * Usage: npm run generate
  *
- * Its last step writes the lists that follow from the contract into docs/*.md.
+ * Its last step writes the lists that follow from the contract, and the examples, into the guides.
  */
 import '../help/print-help.ts';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,4 +9,5 @@ import { readContract } from '../contract/contract.ts';
 import { fillGuide } from './lists.ts';
 
 const contract = readContract();
-for (const file of globSync('docs/*.md')) writeFileSync(file, fillGuide(contract, readFileSync(file, 'utf8')));
+for (const file of globSync(['README.md', 'docs/*.md']))
+  writeFileSync(file, fillGuide(contract, readFileSync(file, 'utf8')));

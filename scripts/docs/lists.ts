@@ -1,4 +1,5 @@
-/** The guides' lists that follow from the contract. */
+/** The parts of guides that follow from the contract and from examples. */
+import { readFileSync } from 'node:fs';
 import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
 import { listObjects } from '../contract/walk.js';
 
@@ -61,12 +62,14 @@ const lists: Record<string, (contract: Contract) => string> = {
   'sandbox controls': describeControls,
 };
 
-/** A guide with its lists filled from the contract. */
+/** A guide with its lists filled from the contract, and with the examples that it quotes whole, below `<!-- code <file> -->`. */
 export const fillGuide = (contract: Contract, text: string): string =>
   Object.entries(lists).reduce(
     (filled, [name, list]) =>
       filled.replace(new RegExp(`(?<=^<!-- ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- end -->$)`, 'm'), () =>
         list(contract),
       ),
-    text,
+    text.replaceAll(/^(<!-- code (\S+) -->\n```\w+\n)[\s\S]*?(?=^```$)/gm, (_, start: string, file: string) =>
+      start.concat(readFileSync(file, 'utf8')),
+    ),
   );

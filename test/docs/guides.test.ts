@@ -15,7 +15,7 @@ const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'n
 const contract = readContract();
 
 /** Files whose code a guide quotes. */
-const quotedIn = (text: string) => [...text.matchAll(/<!-- code (\S+) -->/g)].map(([, file = '']) => file);
+const quotedIn = (text: string) => [...text.matchAll(/<!-- (?:code|part of) (\S+) -->/g)].map(([, file = '']) => file);
 
 /** Code without its indentation, which a part of a file loses in a guide. */
 const unindented = (code: string) => code.replaceAll(/^ +/gm, '');
@@ -38,16 +38,16 @@ const ownFences = (text: string) =>
 describe.each(guides)('%s', (guide) => {
   const text = readFileSync(guide, 'utf8');
 
-  it('has its lists as they are now (npm run generate)', () => {
+  it('has its lists and whole files as they are now (npm run generate)', () => {
     expect(fillGuide(contract, text)).toBe(text);
   });
 
   it('quotes code as it stands in its file, or as the reference shows it', () => {
-    const quotes = [...text.matchAll(/^<!-- (code|sample) (.+) -->\n```\w*\n([\s\S]*?)\n```$/gm)];
-    expect(quotes).toHaveLength(text.match(/^<!-- (code|sample) /gm)?.length ?? 0);
+    const quotes = [...text.matchAll(/^<!-- (code|part of|sample) (.+) -->\n```\w*\n([\s\S]*?)\n```$/gm)];
+    expect(quotes).toHaveLength(text.match(/^<!-- (code|part of|sample) /gm)?.length ?? 0);
     for (const [, kind, name = '', code = ''] of quotes) {
       const [operationId = '', label = ''] = name.split(': ');
-      const source = kind === 'code' ? readFileSync(name, 'utf8') : sampleOf(operationId, label).source;
+      const source = kind === 'sample' ? sampleOf(operationId, label).source : readFileSync(name, 'utf8');
       expect(unindented(source)).toContain(unindented(code));
     }
   });
@@ -79,7 +79,7 @@ describe.each(guides)('%s', (guide) => {
 });
 
 it('an assumption in a guide links to the list of undocumented facts', () => {
-  const prose = guides.map((guide) => readFileSync(guide, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, ''));
+  const prose = guides.map((guide) => readFileSync(guide, 'utf8').replaceAll(/^<!--.+\n|^```[\s\S]*?^```$/gm, ''));
   const paragraphs = prose.flatMap((text) => text.split(/\n\n+/));
   const assumed = paragraphs.filter((text) => /\bwe assume\b|\(assumed\)/i.test(text) && !/^[-*|]/.test(text));
   expect(assumed.length).toBeGreaterThan(5);

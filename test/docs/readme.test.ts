@@ -11,7 +11,7 @@ import { responseExample, type Sandbox, sampleEvent, signedRequest, startSandbox
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const readme = read('README.md');
-const quoted = [...readme.matchAll(/<!-- (examples\/[\w./-]+) -->\n```(?:ts|js)\n([\s\S]*?)```/g)].map(
+const quoted = [...readme.matchAll(/<!-- code (examples\/[\w./-]+) -->\n```(?:ts|js)\n([\s\S]*?)```/g)].map(
   ([, file = '', code = '']) => ({
     file,
     code,
