@@ -73,7 +73,8 @@ test.each([
   ['a server never becomes ready', 'receiver.mjs', 'is ready', 'starts', '3', 124],
   ['a test hangs', 'signing.test.mjs', 'assert.equal(response.status, 200);', hang, '20', 124],
 ])('the CI job ends when %s', async (_, file, from, to, limit, expected) => {
-  expect((await withChange(file, from, to, () => runJob({ LIMIT: limit }))).code).toBe(expected);
+  const { code, output } = await withChange(file, from, to, () => runJob({ LIMIT: limit }));
+  expect(code, output).toBe(expected);
 });
 
 test('the CI job ends when the port of the sandbox is in use', async () => {

@@ -291,7 +291,7 @@ describe.runIf(hasChromium)('the page in a browser', () => {
     const faults = JSON.stringify({ [roles.get.operationId]: { status: 503 } });
     await expectText(await act('Refuse the next call', { Faults: faults }), /^Done/);
     expect(await status()).toBe(503);
-    await expectText(await act('Remove the faults of calls'), /^Done/);
+    await expectText(await act('Remove the request faults'), /^Done/);
     expect(await status()).toBe(404);
     await expectText(await act('Deliver the next deposit twice'), /^Done/);
     await deposit();
