@@ -259,11 +259,13 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       const other = startPool(server);
       const blocker = await pool.connect();
       await blocker.query('BEGIN; LOCK TABLE webhook_deliveries');
-      const checked = createPostgresStore(other).check();
+      const checked = expect(createPostgresStore(other).check()).rejects.toThrow(
+        /would not work: (terminating connection|Connection terminated)/,
+      );
       const terminate =
         "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = 'webhook_deliveries'::regclass";
       await expect.poll(async () => (await pool.query(terminate)).rowCount).toBe(1);
-      await expect(checked).rejects.toThrow(/would not work: (terminating connection|Connection terminated)/);
+      await checked;
       await blocker.query('ROLLBACK');
       blocker.release();
       await other.end();
