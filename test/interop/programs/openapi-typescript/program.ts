@@ -1,7 +1,7 @@
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { createQueryHook } from 'swr-openapi';
-import type { paths as packagePaths, RetrievedCustomer } from '../../../../dist/generated/types';
+import type { paths as packagePaths, RetrievedCustomer } from '../../../../dist/generated/types.cjs';
 import type { Call } from '../../send-examples';
 import type { components, paths } from './types';
 

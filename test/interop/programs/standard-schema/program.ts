@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { initTRPC } from '@trpc/server';
 import { Hono } from 'hono';
 import { createFormControl } from 'react-hook-form';
-import type { FiatWithdrawalRequest } from '../../../../dist/generated/types';
+import type { FiatWithdrawalRequest } from '../../../../dist/generated/types.cjs';
 import { requestSchemas, responseSchemas } from '../../../../dist/src/validators';
 
 const t = initTRPC.create();

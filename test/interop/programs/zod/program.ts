@@ -1,4 +1,4 @@
-import type { FiatWithdrawalRequest } from '../../../../dist/generated/types';
+import type { FiatWithdrawalRequest } from '../../../../dist/generated/types.cjs';
 import { zExecuteFiatWithdrawalBody, zGetCustomerResponse } from './client/zod.gen';
 
 /** The request, checked by the schema that was written, with the type of the package. */
