@@ -16,7 +16,7 @@ const { WALLET_API_URL = '', WALLET_API_KEY = '' } = process.env;
 const client = sdk.createSdkClient({ baseUrl: WALLET_API_URL, apiKey: WALLET_API_KEY });
 const server = new McpServer({ name: 'wallet', version: '1.0.0' });
 
-// What moves money or signs is no tool: an agent calls a tool again whose outcome it does not know.
+// Calls that move money or sign are not tools: an agent repeats a tool call if it does not know the outcome.
 const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods));
 for (const { operationId, summary, description, 'x-effect': effect } of operations) {
   const call = functions[operationId];

@@ -28,7 +28,7 @@ export async function listSuspects(pool: Pool): Promise<{ hash: string; transact
   return rows;
 }
 
-/** What waits for a person: deliveries that were kept, among them the failures of credited deposits, and credits without a customer. */
+/** Lists the deliveries kept for a person, including failures of credited deposits, and the credits without a customer. */
 export async function listOpen(pool: Pool) {
   const { rows: kept } = await pool.query(
     `SELECT id, kept_at, reason, event, transaction_id FROM kept_deliveries WHERE closed_at IS NULL ORDER BY id`,

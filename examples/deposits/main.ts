@@ -22,7 +22,7 @@ const { app, receiver, store } = createDeposits({
 });
 await store.check();
 
-// What is older can be deleted, because the unique transaction id keeps a deposit from being credited again.
+// Older claims can be deleted: the unique transaction id keeps a deposit from being credited again.
 const day = 24 * 60 * 60 * 1000;
 const deleteOld = () => store.deleteCompletedBefore(new Date(Date.now() - 90 * day)).catch(console.error);
 await deleteOld();
