@@ -1,6 +1,6 @@
 /** Code that calls every operation and receives every event, written from the contract's named examples. */
 import { inspect } from 'node:util';
-import { writeQuery } from '../../src/base/query.ts';
+import { writeQuery } from '../../src/base/operation.ts';
 import {
   type Contract,
   type ContractExample,

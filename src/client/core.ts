@@ -1,8 +1,8 @@
 import { proxyHint, transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import { findApiKeyProblem } from '../base/api-key.js';
 import { notify, runAround } from '../base/observer.js';
+import { findApiKeyProblem } from '../base/options.js';
 import { createAbortListeners } from '../base/timing.js';
 import type { Call, CallInput, PreparedCall } from './call.js';
 import {

@@ -11,8 +11,8 @@ import {
   checkOptions,
   copyOptions,
   findOptionProblem,
+  isSafeAddress,
 } from '../base/options.js';
-import { isSafeAddress } from '../base/safe-address.js';
 import { InvalidCall } from './errors.js';
 import { findHeaderProblem } from './serializers.js';
 

@@ -1,8 +1,7 @@
 import { findKey, sign } from '#hmac';
 import { signatureHeader, signatureLength } from '../../generated/webhooks.js';
-import { findApiKeyProblem } from '../base/api-key.js';
 import { isRecord } from '../base/json.js';
-import { anything, aText, checkOptions, isText, kindOf } from '../base/options.js';
+import { anything, aText, checkOptions, findApiKeyProblem, isText, kindOf } from '../base/options.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
