@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, formatJson, type JsonObject } from '../contract/files.ts';
-import { componentName, mapObjects, omit } from '../contract/walk.js';
+import { componentName, mapObjects, omit } from '../contract/walk.ts';
 
 /** The contract in one file, as JSON and as YAML, and the sandbox's controls. */
 export function bundle() {

@@ -13,7 +13,7 @@ import {
   successStatus,
 } from '../contract/contract.ts';
 import { constant, type Files, formatJson, generatedModule } from '../contract/files.ts';
-import { componentName } from '../contract/walk.js';
+import { componentName } from '../contract/walk.ts';
 
 const mapValues = <From, To>(object: Record<string, From>, change: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));

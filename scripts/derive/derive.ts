@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Files, JsonObject } from '../contract/files.ts';
-import { mapObjects } from '../contract/walk.js';
+import { mapObjects } from '../contract/walk.ts';
 import { deriveExamples, deriveHeaders, deriveKnownValues, deriveWebhooks } from './constants.ts';
 import { deriveByHeyApi } from './hey-api.ts';
 import { deriveOperations } from './operations.ts';

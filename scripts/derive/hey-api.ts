@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { $, createClient, type DefinePlugin, definePluginConfig, type IR } from '@hey-api/openapi-ts';
 import type { Contract } from '../contract/contract.ts';
 import { type Files, generatedNotice } from '../contract/files.ts';
-import { componentName } from '../contract/walk.js';
+import { componentName } from '../contract/walk.ts';
 
 type NamedFunctions = DefinePlugin<{ name: 'sdk' }>;
 

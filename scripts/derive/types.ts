@@ -1,9 +1,16 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
 import { astToString, STRING, UNKNOWN } from 'openapi-typescript';
 import ts from 'typescript';
-import { type Contract, isFreeForm, listOpenEnums, listOperations, requestMedia } from '../contract/contract.ts';
+import {
+  type Contract,
+  isFreeForm,
+  listOpenEnums,
+  listOperations,
+  reachable,
+  requestMedia,
+} from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { follow, reachable } from '../contract/walk.js';
+import { follow } from '../contract/walk.ts';
 import { namedPaths, namedSchemas } from './named-types.ts';
 
 /** The names of the schemas in requests. */

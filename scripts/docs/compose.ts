@@ -1,7 +1,7 @@
 /** The contract as the docs show it: its extensions in words. */
 import type { Contract, ContractOperation } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/files.ts';
-import { isObject } from '../contract/walk.js';
+import { isObject } from '../contract/walk.ts';
 import { paragraphs } from './pages/page.ts';
 
 const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');

@@ -1,7 +1,7 @@
 /** The parts of guides that follow from the contract and from examples. */
 import { readFileSync } from 'node:fs';
 import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
-import { listObjects } from '../contract/walk.js';
+import { listObjects } from '../contract/walk.ts';
 
 /** The parts of the contract that can have remarks, by group and by name. */
 const carriersOf = (contract: Contract): Record<string, object> => ({

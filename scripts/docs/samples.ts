@@ -12,7 +12,7 @@ import {
   successStatus,
 } from '../contract/contract.ts';
 import type { Json } from '../contract/files.ts';
-import { isObject } from '../contract/walk.js';
+import { isObject } from '../contract/walk.ts';
 
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { isObject } from '../contract/walk.js';
+import { isObject } from '../contract/walk.ts';
 import { compareNames } from './names.ts';
 
 interface Report {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
-import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } from '../contract/walk.js';
+import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } from '../contract/walk.ts';
 
 /** Statements that programs act on. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;

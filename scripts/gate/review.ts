@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
-import { isObject, parsePointer, valueAt } from '../contract/walk.js';
+import { isObject, parsePointer, valueAt } from '../contract/walk.ts';
 
 type Direction = 'sent' | 'received' | 'events';
 

@@ -6,7 +6,7 @@ import type {
   ContractSchema,
 } from '../../scripts/contract/contract.ts';
 import * as bundled from '../../scripts/contract/contract.ts';
-import { parsePointer, valueAt } from '../../scripts/contract/walk.js';
+import { parsePointer, valueAt } from '../../scripts/contract/walk.ts';
 
 export type Schema = ContractSchema;
 export type Operation = ContractOperation;

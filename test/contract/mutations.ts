@@ -1,4 +1,4 @@
-import { formatPointer } from '../../scripts/contract/walk.js';
+import { formatPointer } from '../../scripts/contract/walk.ts';
 import type { Contract } from './contract.ts';
 import { isNode, type Node } from './contract.ts';
 import { type Edit, listTextEdits, type Path } from './text-edits.ts';

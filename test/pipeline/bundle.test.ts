@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findUnusedFiles, nameEnvelopes } from '../../scripts/bundle/bundle.ts';
 import { listOperations, readContract } from '../../scripts/contract/contract.ts';
-import { formatPointer, parsePointer, valueAt } from '../../scripts/contract/walk.js';
+import { formatPointer, parsePointer, valueAt } from '../../scripts/contract/walk.ts';
 import { roles } from '../operations.ts';
 
 /** A contract of one operation. */

@@ -1,6 +1,6 @@
 /** A schema's fields as a Markdown list, each with its type and description from the composed contract. */
 import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
-import { componentName } from '../../contract/walk.js';
+import { componentName } from '../../contract/walk.ts';
 import { linkToSchema, paragraphs } from './page.ts';
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
