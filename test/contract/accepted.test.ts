@@ -87,13 +87,6 @@ describe('what is received', () => {
     expect(findPlaces(schema, grown)).toEqual([]);
   });
 
-  it('deposit.processing does not depend on a hash and confirmations, which the interface shows once', () => {
-    const { schema = '', value } = events.find(({ schema }) => schema === 'DepositProcessingEvent') ?? {};
-    const { data } = value as { data: object };
-    expect(data).toMatchObject({ hash: null, confirmations: 0 });
-    expect(findPlaces(schema, { ...value, data: { ...data, hash: '0xabc', confirmations: 1 } })).toEqual([]);
-  });
-
   it.each(openEnums)('$name accepts its known values and others', ({ name, known }) => {
     for (const value of [...known, 'ADDED_LATER']) expect(findPlaces(name, value)).toEqual([]);
     expect(findPlaces(name, 1)).toEqual(['']);

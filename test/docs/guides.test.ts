@@ -99,10 +99,6 @@ it.each(globSync('openapi/workflows/*.yaml'))(
   },
 );
 
-it('guides quote code of files', () => {
-  expect(guides.flatMap((guide) => quotedIn(readFileSync(guide, 'utf8'))).length).toBeGreaterThan(10);
-});
-
 it('the page of the changelog has the entries of the changelog, below its own title', () => {
   const body = readGuides().find(({ file }) => file === 'changelog.md')?.body ?? '';
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
