@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { type Document, parseDocument, stringify } from 'yaml';
-import { bundle } from '../bundle/bundle.ts';
+import { bundle } from '../bundle/main.ts';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
 import { type Json, writeFiles } from '../contract/files.ts';
 

@@ -14,13 +14,13 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
-import { addContentSecurityPolicy } from './content-security-policy.ts';
 import { readGuides } from './guides.ts';
 import { indexPage, listPages } from './pages/list.ts';
 import { toMarkdown, writeFeed, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
 import { indexPages } from './search.ts';
 import { configure } from './site/config.ts';
+import { addContentSecurityPolicy } from './site/markdown.ts';
 import { readTypeScriptPages } from './typescript.ts';
 
 /** Files that are published unchanged next to the pages. */

@@ -125,28 +125,6 @@ const nullInOneBranch = (document: Contract): Finding[] =>
     return length < 2 ? [] : report([place], `admits null in ${length} branches: let one branch admit it.`);
   });
 
-/** The fields that an object schema requires, including its parts' fields. Undefined for any other schema. */
-function requiredFields(document: Contract, schema: ContractSchema): string[] | undefined {
-  const parts = reachable(document, [{ node: schema, path: [] }], ['allOf']).map(({ node }) => node);
-  return parts.some(isObjectSchema) ? parts.flatMap(({ required = [] }) => required) : undefined;
-}
-
-/**
- * Tools that try a union's objects in order take the first that accepts a value, and drop the fields that only a later one has. So the
- * object that requires more comes first.
- */
-const unionNarrowestFirst = (document: Contract): Finding[] =>
-  allSchemas(document).flatMap((place) => {
-    const { oneOf = [], anyOf = [] } = place.node;
-    const required = [...oneOf, ...anyOf].map((choice) => requiredFields(document, choice));
-    const early = required.findIndex((fields, index) =>
-      required.slice(index + 1).some((others) => others && fields?.every((field) => others.includes(field))),
-    );
-    return early < 0
-      ? []
-      : report([place], `has the object ${early} before one that requires the same and more: move it behind.`);
-  });
-
 /**
  * A received field that may be absent may be null, and a required one may not, unless the contract says why. `neverNull` lists the
  * fields that the provider marks as never null, as `Schema.field`.
@@ -216,7 +194,6 @@ const rules = {
   'responses-open': responsesOpen,
   'property-declared-once': propertyDeclaredOnce,
   'null-in-one-branch': nullInOneBranch,
-  'union-narrowest-first': unionNarrowestFirst,
   'optional-admits-null': optionalAdmitsNull,
   'open-enum-in-responses-only': openEnumInResponsesOnly,
 };

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readContract } from '../../scripts/contract/contract.ts';
+import { fillGuide } from '../../scripts/docs/fill-guides.ts';
 import { readGuides } from '../../scripts/docs/guides.ts';
-import { fillGuide } from '../../scripts/docs/lists.ts';
 import { sampleOf } from './code-samples.ts';
 
 const guides = globSync('docs/*.md');

@@ -3,8 +3,8 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bodySchema, listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { listRemarks } from '../../scripts/docs/fill-guides.ts';
 import { readGuides, slugs } from '../../scripts/docs/guides.ts';
-import { listRemarks } from '../../scripts/docs/lists.ts';
 import { listPages } from '../../scripts/docs/pages/list.ts';
 import { writeFeed } from '../../scripts/docs/pages/markdown.ts';
 import type { Page } from '../../scripts/docs/pages/page.ts';

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
+import { listRemarks } from '../../scripts/docs/fill-guides.ts';
 import { readGuides } from '../../scripts/docs/guides.ts';
-import { listRemarks } from '../../scripts/docs/lists.ts';
 
 const contract = readContract();
 const remarks = [...listRemarks(contract, 'x-not-shown'), ...listRemarks(contract, 'x-inferred')];

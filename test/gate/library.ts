@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { JsonObject } from '../../scripts/contract/files.ts';
+import type { Contract } from '../../scripts/contract/contract.ts';
 import { valueAt } from '../../scripts/contract/walk.ts';
 
 type Node = Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Edit {
   remove?: string[];
 }
 
-export const readLibrary = (): JsonObject => parse(readFileSync('test/gate/library.yaml', 'utf8'));
+export const readLibrary = (): Contract & Node => parse(readFileSync('test/gate/library.yaml', 'utf8'));
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
