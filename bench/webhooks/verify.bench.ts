@@ -8,7 +8,6 @@ import { verify as verifyOctokit } from '@octokit/webhooks-methods';
 import { buildSync } from 'esbuild';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import Stripe from 'stripe';
-import { Webhook as SvixWebhook } from 'svix';
 import * as onNode from '../../dist/src/webhooks/index.js';
 import { type Limited, tableOfLimits } from '../measure.ts';
 
@@ -71,7 +70,6 @@ for (const size of [1, 4]) {
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': standard.sign('msg_1', now, text),
   };
-  const svix = new SvixWebhook(secret);
   const octokitSignature = `sha256=${sha256.toString('hex')}`;
 
   const signature = nodeLimit('sha256', text, sha256);
@@ -109,7 +107,6 @@ for (const size of [1, 4]) {
       call: () => onWeb.verifyWebhook({ body: bytes, headers }, { keys }),
     },
     stripe: others(() => stripe.webhooks.constructEvent(text, stripeHeader, key)),
-    svix: others(() => svix.verify(text, toSvix(standardHeaders))),
     standardwebhooks: others(() => standard.verify(text, standardHeaders)),
     '@octokit/webhooks-methods': {
       limit: 'SHA-256, text, not parsed',
@@ -119,8 +116,4 @@ for (const size of [1, 4]) {
   };
   console.log(`\n## ${size} kB\n`);
   console.log(await tableOfLimits(candidates, 'verifications', { rounds: 200, calls: 100 }));
-}
-
-function toSvix(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.replace('webhook-', 'svix-'), value]));
 }
