@@ -117,7 +117,7 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
     if (!request) return;
     it('rejects a wrong value of any field', async () => {
       const values = bodies.map(({ value }) => value);
-      // One of each field: the validators are held against all of them (accepted.test.ts).
+      // One of each field.
       const wrong = new Map(wrongValues(contract, request, values).map((refusal) => [refusal.path.join('.'), refusal]));
       for (const [field, refusal] of wrong) {
         const response = await call(entry, { body: refusal.body });
