@@ -102,7 +102,7 @@ describe('the pages', () => {
 
   it('show the delays of the retries, and no markup as text', () => {
     expect(pageOf('reference/events/')).toContain(
-      'Delays of 5, 10, 20, 40 and 80 minutes, 2 h 35 min in total. The first and the last are stated.',
+      'We assume delays that double: 5, 10, 20, 40 and 80 minutes, 155 in total.',
     );
     expect(pages.filter(([, html]) => /&lt;(svg|div|details)|&#60;svg/.test(html)).map(([file]) => file)).toEqual([]);
   });
