@@ -91,7 +91,7 @@ export interface ContractSchema extends Reference {
   [keyword: string]: unknown;
 }
 
-export interface WebhookDelivery {
+interface WebhookDelivery {
   description?: string;
   acknowledgement: number;
   attempts: number;

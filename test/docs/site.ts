@@ -9,7 +9,7 @@ import { useBrowser } from '../chromium.ts';
 import { listen } from '../loopback.ts';
 
 /** Says what writes the site where there is none. */
-export function requireSite(folder = 'site'): void {
+function requireSite(folder = 'site'): void {
   if (!existsSync(folder)) throw new Error(`There is no ${folder}/. "npm run docs" writes it.`);
 }
 
