@@ -34,7 +34,7 @@ export class Edits {
 
   /** Adds a YAML file. */
   add(file: string, content: object): void {
-    if (existsSync(file)) throw new Error(`${file} already exists`);
+    if (file in this.#files || existsSync(file)) throw new Error(`${file} already exists`);
     this.#files[file] = stringify(content, { lineWidth: 120 });
   }
 

@@ -24,7 +24,7 @@ function schemasIn(document: Contract, node: object | undefined, path: Path): Pl
 const schemasOf = (document: Contract, section: 'paths' | 'webhooks', member: string): Place<ContractSchema>[] =>
   Object.entries(document[section] ?? {}).flatMap(([name, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>
-      schemasIn(document, Reflect.get(operation, member), [section, name, method, member]),
+      schemasIn(document, Object(operation)[member], [section, name, method, member]),
     ),
   );
 
