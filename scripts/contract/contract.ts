@@ -9,6 +9,7 @@ export interface Contract {
   tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
+  security: unknown[];
   components: {
     examples: Record<string, ContractExample>;
     schemas: Record<string, ContractSchema>;
