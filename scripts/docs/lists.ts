@@ -26,12 +26,17 @@ export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-infer
     }),
   );
 
-/** The remarks as a Markdown list for each group. Equal texts share an entry, which names all their carriers. */
+/** The remarks as a Markdown list for each group. Equal texts share an entry, as do the texts of one carrier. */
 const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'): string =>
   [...Map.groupBy(listRemarks(contract, marker), ({ group }) => group)]
     .map(([group, remarks]) => {
-      const entries = [...Map.groupBy(remarks, ({ text }) => text)].map(
-        ([text, rows]) => `- ${rows.map(({ title }) => `\`${title}\``).join(', ')}: ${text}`,
+      const carriers = [...Map.groupBy(remarks, ({ text }) => text)].map(([text, rows]) => ({
+        titles: rows.map(({ title }) => `\`${title}\``).join(', '),
+        text,
+      }));
+      const entries = [...Map.groupBy(carriers, ({ titles }) => titles)].map(
+        ([titles, rows]) =>
+          `- ${titles}:${rows.map(({ text }) => (rows.length > 1 ? `\n  - ${text}` : ` ${text}`)).join('')}`,
       );
       return `**${group}**\n\n${entries.join('\n')}`;
     })
