@@ -53,6 +53,14 @@ it.each(documents)('every file and command that %s names exists', (file) => {
   expect(missingIn(read(file), dirname(file))).toEqual([]);
 });
 
+it('the README links only to files of the package, or below its homepage', () => {
+  const { files, homepage } = JSON.parse(read('package.json')) as { files: string[]; homepage?: string };
+  const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  const isPacked = (target: string) =>
+    [...files, 'LICENSE'].some((packed) => target === packed || target.startsWith(`${packed}/`));
+  expect(targets.filter((target) => !isPacked(target) && !(homepage && target.startsWith(`${homepage}/`)))).toEqual([]);
+});
+
 it('each guarantee of SECURITY.md names tests that exist, by words of their names', () => {
   const [, ...rows] = read('SECURITY.md').match(/^\| .+ \|$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(15);
