@@ -49,7 +49,7 @@ These tools are not run before each release.
 | Zodios, Kubb (axios) | They send a further query as \`further[page]=2\`: add it to the URL. |
 | @msw/source 0.6.1 | It needs msw 2.10 or a later 2: it does not install next to msw 3. |
 | quicktype 26 | It writes types for Go, Kotlin, Swift, Rust and C# from the contract's schemas. They decode its examples and keep unknown statuses. |
-| oazapfts 7.5 | It sends a further query correctly. |
+
 | @scalar/mock-server 0.14 | It serves the examples, and rejects a request without a key or with an invalid body. |
 | @pactflow/openapi-pact-comparator 2.3 | It reads the contract. It accepts any failure, because \`default\` covers every status. |
 | swagger-mock-validator 12, openapi-generator-plus 2.22 | They reject OpenAPI 3.1.1. |
