@@ -5,8 +5,10 @@ import { listObjects } from '../contract/walk.js';
 
 /** The parts of the contract that can have remarks, by group and by name. */
 const carriersOf = (contract: Contract): Record<string, object> => ({
-  'The interface': { 'the interface': [contract.info, contract.servers] },
-  Areas: Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
+  'In general': {
+    'the interface': [contract.info, contract.servers],
+    ...Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
+  },
   Operations: Object.fromEntries(listOperations(contract).map(({ operation }) => [operation.operationId, operation])),
   Events: contract.webhooks,
   Schemas: contract.components.schemas,
