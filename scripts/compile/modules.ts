@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
-/** Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message. */
+/**
+ * Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message:
+ * https://github.com/nodejs/node/issues/43462
+ */
 const lineLimit = 120;
 
 /** The fields of package.json that define the imports of users. */
