@@ -1,4 +1,4 @@
-/** What the reference says, as Markdown. */
+/** The Markdown files of the reference. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ function brokenLinks(file: string, text: string): string[] {
 }
 
 describe('the Markdown files', () => {
-  it('hold every guide, operation and event, the schemas, and the changelog, each next to its page', () => {
+  it('contain every guide, operation and event, the schemas, and the changelog, each next to its page', () => {
     const wanted = [
       ...slugs.filter((slug) => !/changelog|overview/.test(slug)).map((slug) => `guides/${slug}.md`),
       ...operations.map(({ operationId }) => `reference/${operationId}.md`),
