@@ -111,7 +111,7 @@ describe('the samples of an operation', () => {
     expect(samples[operationId]?.map(({ label }) => label)).toEqual(labels);
   });
 
-  it('the first sample of a withdrawal sends a reference, which its outcome can be found with', () => {
+  it('the first sample of a withdrawal sends a reference that leads to its outcome', () => {
     for (const { source } of samples.executeFiatWithdrawal?.slice(0, 3) ?? []) expect(source).toMatch(/\breference\b/);
   });
 });
