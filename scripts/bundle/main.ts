@@ -20,7 +20,8 @@ export function bundle() {
   if (unused.length > 0) throw new Error(unused.join('\nerror: '));
   return {
     'generated/openapi.json': formatJson(contract),
-    // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates.
+    // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates:
+    // https://github.com/Redocly/redocly-cli/issues/461
     'generated/openapi.yaml': stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }),
     'generated/sandbox.openapi.json': formatJson(
       completeSandboxContract(parse(readFileSync('openapi/sandbox.yaml', 'utf8')), contract),

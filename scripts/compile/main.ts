@@ -9,7 +9,10 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
-/** Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message. */
+/**
+ * Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message:
+ * https://github.com/nodejs/node/issues/43462
+ */
 const lineLimit = 120;
 
 /** The fields of package.json that define the imports of users. */

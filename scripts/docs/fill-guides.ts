@@ -10,8 +10,10 @@ import { listObjects } from '../contract/walk.ts';
 
 /** The parts of the contract that can have remarks, by group and by name. */
 const carriersOf = (contract: Contract): Record<string, object> => ({
-  'The interface': { 'the interface': [contract.info, contract.servers] },
-  Areas: Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
+  'In general': {
+    'the interface': [contract.info, contract.servers],
+    ...Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
+  },
   Operations: Object.fromEntries(listOperations(contract).map(({ operation }) => [operation.operationId, operation])),
   Events: contract.webhooks,
   Schemas: contract.components.schemas,
@@ -31,12 +33,17 @@ export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-infer
     }),
   );
 
-/** The remarks as a Markdown list for each group. Equal texts share an entry, which names all their carriers. */
+/** The remarks as a Markdown list for each group. Equal texts share an entry, as do the texts of one carrier. */
 const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'): string =>
   [...Map.groupBy(listRemarks(contract, marker), ({ group }) => group)]
     .map(([group, remarks]) => {
-      const entries = [...Map.groupBy(remarks, ({ text }) => text)].map(
-        ([text, rows]) => `- ${rows.map(({ title }) => `\`${title}\``).join(', ')}: ${text}`,
+      const carriers = [...Map.groupBy(remarks, ({ text }) => text)].map(([text, rows]) => ({
+        titles: rows.map(({ title }) => `\`${title}\``).join(', '),
+        text,
+      }));
+      const entries = [...Map.groupBy(carriers, ({ titles }) => titles)].map(
+        ([titles, rows]) =>
+          `- ${titles}:${rows.map(({ text }) => (rows.length > 1 ? `\n  - ${text}` : ` ${text}`)).join('')}`,
       );
       return `**${group}**\n\n${entries.join('\n')}`;
     })

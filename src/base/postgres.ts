@@ -49,7 +49,7 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
       }
     } catch (error) {
       const code = String(Object(error).code);
-      // A pool's timeout has no code.
+      // A pool's timeout has no code: https://github.com/brianc/node-postgres/pull/2498
       const isTemporary = lost || temporary.test(code) || !(connected || permanent.test(code));
       if (!isTemporary || tries === maxTries) throw error;
       await delay(Math.min(maxDelayMs, 25 * 2 ** tries));
@@ -77,6 +77,8 @@ export async function createTables(pool: Pool, statements: string): Promise<void
   if (typeof statements !== 'string' || !statements.trim())
     throw new TypeError('createTables: the second argument must be a string of SQL statements');
   await transact(pool, async (client) => {
+    // `IF NOT EXISTS` does not see a table that another transaction is creating:
+    // https://postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ%40mail.gmail.com
     await client.query("SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'))");
     await client.query(statements);
   });

@@ -77,7 +77,8 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
   return new Promise((resolve, reject) => {
     const sent = http.request(url, {
       method,
-      // A body without a length is not framed in a DELETE. Without accept-encoding, no response has to be decompressed.
+      // A body without a length is not framed in a DELETE: https://github.com/nodejs/node/issues/27880
+      // Without accept-encoding, no response has to be decompressed.
       headers: {
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),

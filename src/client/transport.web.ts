@@ -52,7 +52,7 @@ export const transport: Transport = (request) => sendByFetch(request, request.fe
 
 /**
  * The transport of Deno: a mutating call has a blob as its body, even an empty one. Deno's `fetch` sends a request again by itself if a
- * connection breaks that it used before, unless the body is a blob.
+ * connection breaks that it used before, unless the body is a blob: https://github.com/denoland/deno/pull/36415
  */
 export const denoTransport: Transport = (request) => {
   const { isRead, body = '', fetch = globalThis.fetch } = request;

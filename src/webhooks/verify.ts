@@ -27,7 +27,10 @@ export interface VerifyWebhookOptions {
    * signs a retry is not documented.
    */
   readonly keys: readonly WebhookKey[];
-  /** Name of the signature header, in any case, like the receiver's option `header`. */
+  /**
+   * Name of the signature header, in any case, like the receiver's option `header`.
+   * @default `x-service-signature`
+   */
   readonly header?: string;
 }
 

@@ -20,7 +20,7 @@ const pageOf = ({ operationId }: { operationId: string }): Page => {
   return page;
 };
 
-/** Every text of an extension, wherever it stands in the contract. */
+/** Every text of an extension, anywhere in the contract. */
 function textsOf(node: unknown, key: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => (name === key ? [value].flat() : textsOf(value, key)));
@@ -107,12 +107,12 @@ describe('the samples of an operation', () => {
     expect(samples[operationId]?.map(({ label }) => label)).toEqual(labels);
   });
 
-  it('the first sample of a withdrawal sends a reference, by which its outcome can be found', () => {
+  it('the first sample of a withdrawal sends a reference that leads to its outcome', () => {
     for (const { source } of samples.executeFiatWithdrawal?.slice(0, 3) ?? []) expect(source).toMatch(/\breference\b/);
   });
 });
 
-it('the TypeScript samples compile, and one with a field that the contract does not know would not', () => {
+it('the TypeScript samples compile, and one with an unknown field does not', () => {
   // Inside the package, so that the samples import it by its name, as its users do.
   mkdirSync('reports', { recursive: true });
   const folder = mkdtempSync('reports/samples-');

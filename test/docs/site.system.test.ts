@@ -244,7 +244,7 @@ describe('a list of fields', () => {
     expect(html).not.toContain('title=');
   });
 
-  it('is not what another list is, of which an entry begins with code', async () => {
+  it('is not every list whose entry begins with code', async () => {
     expect(await htmlOf('- `a`: text\n  - [`b`](#b)\n')).not.toMatch(/details|class=/);
   });
 });
