@@ -1,6 +1,6 @@
 import { type ByteSource, collectBytes } from '../base/bytes.js';
 import { untilAborted } from '../base/timing.js';
-import { WebhookVerificationError } from './errors.js';
+import { WebhookVerificationError } from './delivery.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
@@ -46,16 +46,13 @@ export async function readBody(
   return whole;
 }
 
-/** The chunks of an unread body. */
+/** The chunks of an unread body; undefined if it was read. */
 function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  if (isStream(body)) return readStream(body);
-  return isIterable(body) ? body[Symbol.asyncIterator]() : undefined;
+  // Checked by shape: a stream of another realm is not an instance of this realm's class.
+  if ('getReader' in body) return readStream(body as ReadableStream);
+  return Symbol.asyncIterator in body ? (body as AsyncIterable<unknown>)[Symbol.asyncIterator]() : undefined;
 }
-
-// Checked by shape: a stream of another realm is not an instance of this realm's class.
-const isStream = (body: object): body is ReadableStream => 'getReader' in body && typeof body.getReader === 'function';
-const isIterable = (body: object): body is AsyncIterable<unknown> => Symbol.asyncIterator in body;
 
 /** The chunks of a Web stream. The stream's iterator could not cancel it while it waits for a chunk. */
 function readStream(stream: ReadableStream): AsyncIterator<unknown> {

@@ -77,12 +77,6 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     attempt.end?.(ended);
   }
 
-  async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
-    await decided;
-    await attempt.handling;
-    inFlight.splice(inFlight.indexOf(attempt), 1);
-  }
-
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
     const deadline = new AbortController();
     const attempt: Attempt = {
@@ -95,7 +89,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     };
     inFlight.push(attempt);
     const decided = decide(incoming, attempt);
-    attempt.work = finish(decided, attempt);
+    attempt.work = decided.then(() => attempt.handling).then(() => void inFlight.splice(inFlight.indexOf(attempt), 1));
     await within(
       responseTimeoutMs,
       decided.then(() => Promise.all(attempt.reports)),

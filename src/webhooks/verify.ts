@@ -3,8 +3,7 @@ import { signatureHeader, signatureLength } from '../../generated/webhooks.js';
 import { isRecord } from '../base/json.js';
 import { anything, aText, checkOptions, findApiKeyProblem, isText, kindOf } from '../base/options.js';
 import { type RawBody, toHashable } from './body.js';
-import { parseDelivery, type WebhookDelivery } from './delivery.js';
-import { WebhookVerificationError } from './errors.js';
+import { parseDelivery, type WebhookDelivery, WebhookVerificationError } from './delivery.js';
 
 /**
  * A wallet API key, with or without its owner. The owner, for example a wallet id, separates the deliveries of keys that

@@ -11,9 +11,9 @@ import { createReceiver as createGraphileReceiver } from '../../examples/queues/
 import { deliveryOf, type Job, jobIdOf } from '../../examples/queues/job.ts';
 import { createReceiver as createBossReceiver } from '../../examples/queues/pg-boss.ts';
 import { readDeposit, type WebhookReceiver } from '../../src/webhooks/index.ts';
-import { createMemoryStore } from '../../src/webhooks/stores/memory.ts';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
 import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
+import { createMemoryStore } from '../../src/webhooks/stores/store.ts';
 import { apiKey, credited, deposit, send, transactionId } from '../webhooks/deliveries.ts';
 import { haveServers, startPostgres, startRedis, type TestServer } from '../webhooks/servers.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { connect } from '../../base/postgres.js';
-import { ClaimLostError } from '../errors.js';
+import { ClaimLostError } from '../lease.js';
 import type { HandlerContext } from '../receiver-options.js';
 import { createHandlerClient, fieldOf } from './handler-client.js';
 import { changes, isDatabaseError, isSetTo, type Statements, transactionSetting } from './postgres-statements.js';

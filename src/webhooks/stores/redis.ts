@@ -115,7 +115,6 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
   };
 }
 
-/** Sends a script; Redis compiles it once. */
 const evaluate = (
   client: NodeRedisClient | IoRedisClient,
   name: keyof typeof scripts,
