@@ -11,7 +11,7 @@ export type RawBody = string | Uint8Array | ArrayBuffer;
  */
 export function toHashable(body: unknown): string | Uint8Array {
   if (typeof body === 'string') return body;
-  // `instanceof` fails for objects of another realm, such as a test runner's.
+  // `instanceof` fails for objects of another realm, such as a test runner's: https://github.com/nodejs/node/issues/20978.
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]')
     return new Uint8Array(body as ArrayBuffer).slice();
@@ -54,7 +54,7 @@ function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
   return Symbol.asyncIterator in body ? (body as AsyncIterable<unknown>)[Symbol.asyncIterator]() : undefined;
 }
 
-/** The chunks of a Web stream. The stream's iterator could not cancel it while it waits for a chunk. */
+/** The chunks of a Web stream. Its own iterator cannot cancel a read that waits: https://github.com/whatwg/streams/issues/1255. */
 function readStream(stream: ReadableStream): AsyncIterator<unknown> {
   const reader = stream.getReader();
   return {

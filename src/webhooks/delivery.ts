@@ -67,7 +67,7 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-// Not created at load: jsdom has none, and must still be able to import the module.
+// Not created at load, because a jsdom without it must be able to import the module: https://github.com/jsdom/jsdom/issues/2524.
 let decoder: TextDecoder | undefined;
 
 /** Parses a body whose signature was verified. */

@@ -165,6 +165,23 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(await entered()).toBe(1);
   });
 
+  it('does not end the process when a connection is lost in the moment that it is taken', async () => {
+    await receive(deposit());
+    const uncaught = vi.fn();
+    const lose = (client: PoolClient) =>
+      queueMicrotask(() => {
+        try {
+          client.emit('error', new Error('cut'));
+        } catch (error) {
+          uncaught(error);
+        }
+      });
+    pool.once('acquire', () => pool.once('acquire', lose));
+    await processNext(pool, enter);
+    expect(uncaught).not.toHaveBeenCalled();
+    expect(await entered()).toBe(1);
+  });
+
   it('lets no event hold up the others, and gives up one that fails five times', async () => {
     await receive(deposit({ id: 'bad' }));
     await receive(deposit({ id: 'good' }));

@@ -129,8 +129,8 @@ const formatReply = (reply: unknown) =>
   typeof reply === 'string' ? JSON.stringify(reply) : reply instanceof Uint8Array ? 'bytes' : typeof reply;
 
 // The value is `completed`, or the owner's token with the lease as its time to live. Every script gives the same reply
-// when the client sends it twice, as ioredis does after a lost connection. Replies are strings, because clients can be
-// configured to convert other types.
+// when the client sends it twice, as ioredis does after a lost connection (`autoResendUnfulfilledCommands`). Replies are
+// strings, because clients can be configured to convert other types.
 const scripts = {
   claim: `local value = redis.call('GET', KEYS[1])
 if value == 'completed' then return 'completed' end
@@ -140,7 +140,7 @@ return 'claimed by ' .. ARGV[1]`,
   renew: `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 'lost' end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 'renewed'`,
-  // Redis allows a deletion when the memory is full, and then the script's writes after it.
+  // When the memory is full, Redis allows a deletion, and then all writes of its script: https://github.com/redis/redis/issues/8478.
   complete: `local value = redis.call('GET', KEYS[1])
 if value == 'completed' then return 'completed' end
 if value and value ~= ARGV[1] then return 'lost' end
