@@ -29,16 +29,17 @@ describe('a receiver is not created', () => {
     expect(create).toThrow(`createWebhookReceiver: ${message}`);
   });
 
-  const withoutText = [undefined, 'abc', {}, [], [''], ['  '], [apiKey, ''], [null], [[apiKey]], [`${apiKey}\n`]];
-  const withoutOwner = [[{ key: apiKey }], [{ key: apiKey, owner: '' }], [{ key: '', owner: 'a' }], [{ owner: 'a' }]];
-  it.each([...withoutText, ...withoutOwner])('with the keys %j, which are not shown', (keys) => {
-    const create = () => createWebhookReceiver(untyped({ keys, on: {} }));
-    expect(create).toThrow(TypeError);
-    expect(create).toThrow(
-      /^createWebhookReceiver: keys( must be an array of at least one API key|\[\d\] is not an API key|\[0\]\.owner must)/,
-    );
-    expect(create).not.toThrow(/abc|sk_test/);
-  });
+  it.each([undefined, 'abc', {}, [], [[apiKey]], [{ key: apiKey }], [{ owner: 'a' }]])(
+    'with the keys %j, which are not shown',
+    (keys) => {
+      const create = () => createWebhookReceiver(untyped({ keys, on: {} }));
+      expect(create).toThrow(TypeError);
+      expect(create).toThrow(
+        /^createWebhookReceiver: keys( must be an array of at least one API key|\[\d\] is not an API key|\[0\]\.owner must)/,
+      );
+      expect(create).not.toThrow(/abc|sk_test/);
+    },
+  );
 
   const aDuration = 'a whole number of milliseconds from 1 to 2147483647, received ';
   const aCount = 'a whole number of at least 1, received ';

@@ -141,21 +141,17 @@ describe('the body of a request is not read', () => {
     read.mockReset();
   });
 
-  it.each([
-    ['without a signature', undefined],
-    ['with an empty signature', ''],
-    ['with two signatures', ['0'.repeat(128), '0'.repeat(128)]],
-    ['with a short signature', '0'.repeat(127)],
-    ['with a signature that is not hex', 'z'.repeat(128)],
-    ['with an upper-case signature', 'A'.repeat(128)],
-  ])('%s', async (_what, signature) => {
-    const keys = vi.fn(() => [apiKey]);
-    const incoming = { method: 'POST', headers: { 'x-service-signature': signature }, body: chunks() };
-    expect(await receiverWith({ keys }).receive(incoming)).toEqual({ status: 401, headers: {} });
-    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(WebhookVerificationError), undefined);
-    expect(read).not.toHaveBeenCalled();
-    expect(keys).not.toHaveBeenCalled();
-  });
+  it.each([[undefined], [''], ['0'.repeat(127)], [['0'.repeat(128), '0'.repeat(128)]]])(
+    'whose signature is %j',
+    async (signature) => {
+      const keys = vi.fn(() => [apiKey]);
+      const incoming = { method: 'POST', headers: { 'x-service-signature': signature }, body: chunks() };
+      expect(await receiverWith({ keys }).receive(incoming)).toEqual({ status: 401, headers: {} });
+      expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(WebhookVerificationError), undefined);
+      expect(read).not.toHaveBeenCalled();
+      expect(keys).not.toHaveBeenCalled();
+    },
+  );
 
   it('for which the keys cannot be found', async () => {
     const { headers } = await signed('{}');
@@ -266,18 +262,11 @@ describe('a handler that fails', () => {
 });
 
 describe('the console', () => {
-  const failWith = (error: unknown) => ({ 'deposit.success': () => Promise.reject(error) });
-  const noLog = new Error('no log');
   const failure = new Error('no');
+  const on = { 'deposit.success': () => Promise.reject(failure) };
 
   it.each<[string, Partial<WebhookReceiverOptions>, number, unknown[][]]>([
-    ['prints the error of a handler without an onError', { on: failWith(failure) }, 500, [[failure]]],
-    [
-      'prints the errors of an onError and of a handler',
-      { on: failWith(undefined), onError: () => Promise.reject(noLog) },
-      500,
-      [[noLog], [undefined]],
-    ],
+    ['prints the error of a handler without an onError', { on }, 500, [[failure]]],
     [
       'prints one line for a wrong signature',
       { keys: ['other'] },
@@ -296,12 +285,6 @@ describe('the console', () => {
           }),
         ],
       ],
-    ],
-    [
-      'prints one line for a refused delivery where an onError fails, whose error is printed too',
-      { keys: ['other'], onError: () => Promise.reject(noLog) },
-      401,
-      [[noLog], ['WebhookVerificationError: signature-mismatch']],
     ],
   ])('%s', async (_what, options, status, printed) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});
