@@ -96,7 +96,7 @@ it.each<[create: (...input: never[]) => unknown, input: unknown[], message: stri
       'the first argument must be a Pool',
     ],
   ),
-  ...['', 'Claims', 'a-b', 'a.b.c', 'a;b', '"a"', 'a.', 'a'.repeat(51), `${'a'.repeat(64)}.b`, 'é', 'a\n', 7].map(
+  ...['', 'Claims', 'a-b', 'a.b.c', 'a;b', '"a"', 'a.', 'a'.repeat(51), `${'a'.repeat(64)}.b`, 'é', 'a\n', 7, ['a']].map(
     (table): [typeof createPostgresStore, unknown[], string] => [
       createPostgresStore,
       [postgres, { table }],

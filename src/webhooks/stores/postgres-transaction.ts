@@ -27,7 +27,7 @@ export async function completeInTransaction(
       reject(signal.reason);
     };
     if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+    else signal.addEventListener('abort', abort);
   });
   const transact = async () => {
     const [begun, completed] = [crypto.randomUUID(), crypto.randomUUID()];

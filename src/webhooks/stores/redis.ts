@@ -101,8 +101,8 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
       if (typeof probe === 'string') throw new Error(`Redis says that a new key is ${probe}.`);
       const settings = String(await evaluate(client, 'settings', prefix + probe.key, []));
       await store.release(probe);
-      const [policy, appendOnly] = settings.split(' ');
-      if (policy === undefined || appendOnly === undefined)
+      const [policy = '', appendOnly] = settings.split(' ');
+      if (appendOnly === undefined)
         return ['Redis does not show its settings: check by hand that it evicts no keys, and that it persists them.'];
       if (!['unlimited', 'noeviction'].includes(policy))
         throw new Error(`Redis evicts keys (maxmemory-policy ${policy}) and would forget deliveries. Set noeviction.`);
