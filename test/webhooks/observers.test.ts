@@ -83,15 +83,16 @@ describe('around', () => {
     const seen: unknown[] = [];
     const see = (place: string) => void seen.push([place, context.getStore()]);
     const store = createMemoryStore();
-    const { claim, complete } = store;
+    for (const name of ['claim', 'complete'] as const) {
+      const method = store[name];
+      Object.assign(store, {
+        [name]: (...given: never[]) => Promise.resolve(see(name)).then(() => Reflect.apply(method, store, given)),
+      });
+    }
     const outcomes: unknown[] = [];
     const { receiver } = createReceiver({
       responseTimeoutMs: 60_000,
-      store: {
-        ...store,
-        claim: (...given) => (see('claim'), claim(...given)),
-        complete: (given) => (see('complete'), complete(given)),
-      },
+      store,
       on: { 'deposit.success': () => turn().then(() => see('handler')) },
       around: ({ event, transactionId }, next) =>
         context.run(`${event} ${transactionId}`, async () => {
