@@ -74,12 +74,9 @@ const bytesOf = (chunks: AsyncIterator<unknown>, signal: AbortSignal): ByteSourc
     if (signal.aborted) return { done: true };
     const { done, value } = await chunks.next();
     if (done) return { done };
-    if (isBytes(value)) return { value };
+    if (Object.prototype.toString.call(value) === '[object Uint8Array]') return { value: value as Uint8Array };
     throw new TypeError(
       'Body already decoded: its stream yields no bytes. Run the receiver before setEncoding() is called, or pass the raw bytes as rawBody',
     );
   },
 });
-
-const isBytes = (chunk: unknown): chunk is Uint8Array =>
-  Object.prototype.toString.call(chunk) === '[object Uint8Array]';

@@ -75,13 +75,8 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     attempt.stage = `waiting for one of ${concurrency} slots (option concurrency)`;
     if (!(await slots.take(attempt.deadlineSignal))) return outcomes.unavailable;
     attempt.stage = 'waiting for the store to claim it';
-    const outcome = await handleOnce(attempt, key, (context) => handler(delivery, context), {
-      store,
-      leaseMs,
-      handlerTimeoutMs,
-      onError,
-      isClosed: slots.areClosed,
-    });
+    const settings = { store, leaseMs, handlerTimeoutMs, onError, isClosed: slots.areClosed };
+    const outcome = await handleOnce(attempt, key, (context) => handler(delivery, context), settings);
     // A handler whose claim was lost keeps its slot, because it keeps its connections.
     void Promise.resolve(attempt.handling).then(slots.free);
     return outcome;

@@ -65,14 +65,10 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   async function decide(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
-    const { aborted } = attempt.deadlineSignal;
+    const isLate = attempt.deadlineSignal.aborted;
     // Without a running handler, the deadline was the end.
-    const isReported = aborted && !attempt.hasBegun;
-    const ended = describeOutcome(
-      attempt,
-      isReported ? outcomes.deadlineExceeded : outcome,
-      aborted && attempt.hasBegun,
-    );
+    const isReported = isLate && !attempt.hasBegun;
+    const ended = describeOutcome(attempt, isReported ? outcomes.deadlineExceeded : outcome, isLate && !isReported);
     if (!isReported) reportOutcome(ended, onOutcome);
     attempt.end?.(ended);
   }

@@ -173,7 +173,8 @@ it.each([
 
 describe('an attempt whose body never ends', () => {
   const headers = { 'x-service-signature': 'a'.repeat(128) };
-  const endless = () => new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('{')) });
+  const cancel = vi.fn();
+  const endless = () => new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('{')), cancel });
   const waiting = (methods: object = {}) => ({ [Symbol.asyncIterator]: () => ({ next: never, ...methods }) });
 
   it.each([
@@ -182,7 +183,7 @@ describe('an attempt whose body never ends', () => {
     ['an iterable that never returns', () => waiting({ return: never })],
     ['an iterable that cannot be left', () => waiting()],
     ['an iterable whose return fails', () => waiting({ return: () => Promise.reject(new Error('no')) })],
-  ])('as %s ends with its deadline, so that close drains', async (_what, body) => {
+  ])('as %s ends with its deadline, so that close drains', async (what, body) => {
     vi.useFakeTimers();
     const receiver = receiverWith();
     const responses = Array.from({ length: 100 }, () => receiver.receive({ method: 'POST', headers, body: body() }));
@@ -191,20 +192,7 @@ describe('an attempt whose body never ends', () => {
     expect(await receiver.close()).toBe(0);
     expect(onError).toHaveBeenCalledTimes(100);
     expect(outcomes()).toEqual(responses.map(() => ['deadline-exceeded', 503]));
-  });
-
-  it('in a Web request is cancelled at its deadline', async () => {
-    vi.useFakeTimers();
-    const cancel = vi.fn();
-    // The types of the DOM do not have what a request with a stream needs in Node.
-    const half = { duplex: 'half' };
-    const body = new ReadableStream<Uint8Array>({ cancel });
-    const response = receiverWith().handle(
-      new Request('https://a.example', { method: 'POST', headers, body, ...half }),
-    );
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect((await response).status).toBe(503);
-    expect(cancel).toHaveBeenCalledTimes(1);
+    if (what === 'a Web stream') expect(cancel).toHaveBeenCalledTimes(100);
   });
 
   it('but always has an empty chunk at once ends with its deadline, and is not read on', async () => {

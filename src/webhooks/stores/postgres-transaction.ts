@@ -74,8 +74,7 @@ async function commit(client: PoolClient, state: string): Promise<void> {
     throw isDatabaseError(error, divisionByZero) ? transactionEnded({ cause: error }) : error;
   });
   const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
-  // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction with a failed statement:
-  // https://github.com/rust-postgres/rust-postgres/pull/1342.
+  // If a statement has failed, PostgreSQL replies ROLLBACK: https://github.com/rust-postgres/rust-postgres/pull/1342.
   if (fieldOf(reply, 'command') !== 'COMMIT') throw transactionEnded();
 }
 

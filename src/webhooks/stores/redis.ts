@@ -1,4 +1,4 @@
-import { aDuration, type Checks, checkOptions } from '../../base/options.js';
+import { aDuration, type Check, checkOptions } from '../../base/options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
@@ -35,11 +35,6 @@ export interface RedisStore extends DeliveryStore {
   check(): Promise<readonly string[]>;
 }
 
-const checks: Checks<RedisStoreOptions> = {
-  prefix: [(value) => typeof value === 'string', 'a string'],
-  retentionMs: aDuration,
-};
-
 /**
  * Keeps claims in Redis, for any number of processes. Needs one of the packages `redis` and `ioredis`. Run Redis with
  * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again. A million completed deliveries
@@ -61,7 +56,8 @@ const checks: Checks<RedisStoreOptions> = {
 export function createRedisStore(client: NodeRedisClient | IoRedisClient, options: RedisStoreOptions = {}): RedisStore {
   if (typeof client?.eval !== 'function' || !('evalSha' in client || 'defineCommand' in client))
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
-  checkOptions('createRedisStore', options, checks);
+  const aPrefix: Check = [(value) => typeof value === 'string', 'a string'];
+  checkOptions('createRedisStore', options, { prefix: aPrefix, retentionMs: aDuration });
   const { prefix = 'webhook:', retentionMs } = options;
 
   /** Runs a script. A reply other than the expected strings has decided nothing. */
