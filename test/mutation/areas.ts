@@ -56,10 +56,10 @@ export const areas: Record<string, Area> = {
     isolate: true,
   },
   stores: {
-    mutate: ['src/webhooks/stores/{redis,postgres,handler}*.ts', 'src/base/{create-tables,transact}.ts'],
+    mutate: ['src/webhooks/stores/{redis,postgres,handler}*.ts', 'src/base/postgres.ts'],
     tests: [
       ...inFolder('webhooks', 'receiver-options transaction-control redis.system postgres.system'),
-      ...inFolder('base', 'create-tables.system'),
+      ...inFolder('base', 'postgres.system'),
     ],
     timeoutMS: 10_000,
     isolate: true,
