@@ -67,7 +67,7 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-// Not created at load, because a jsdom without it must be able to import the module: https://github.com/jsdom/jsdom/issues/2524.
+// Not created at load, because the module must also load in a jsdom that lacks it: https://github.com/jsdom/jsdom/issues/2524.
 let decoder: TextDecoder | undefined;
 
 /** Parses a body whose signature was verified. */
