@@ -452,16 +452,20 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ));
 
     describe('with a client that its handler has kept', () => {
-      /** A store with one connection, and a client that a handler has kept after its delivery was acknowledged. */
-      async function keepClient() {
-        const small = startPool(server, { max: 1 });
+      let small: Pool;
+      let kept: PoolClient;
+      /** Works in a transaction on the only connection. */
+      const runFor = async (id: string, handler: (client: PoolClient) => unknown) => {
         const store = createPostgresStore(small);
-        const runFor = async (handler: (client: PoolClient) => unknown, id: string) =>
-          run(store, await take(store, id), handler);
-        const kept = Promise.withResolvers<PoolClient>();
-        await runFor(kept.resolve, 'a');
-        return { kept: await kept.promise, run: runFor, end: () => small.end() };
-      }
+        return run(store, await take(store, id), handler);
+      };
+      beforeEach(async () => {
+        small = startPool(server, { max: 1 });
+        await runFor('a', (client) => {
+          kept = client;
+        });
+      });
+      afterEach(() => small.end());
       const refusal = /^Error: The handler of this transaction has returned.*was not executed.*Await every statement/;
 
       const late = { text: credit, values: ['late', 1] };
@@ -475,47 +479,41 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         ['a callback in an object', (client) => refused((callback) => client.query({ ...late, callback } as never))],
         ['an object that submits itself', async (client) => client.query({ submit: () => {} } as never)],
       ])('executes no statement of it in the transaction of another delivery, given as %s', async (_form, execute) => {
-        const { kept, run, end } = await keepClient();
         let outcome: unknown;
-        await run(async (client) => {
+        await runFor('b', async (client) => {
           const literal = client.escapeLiteral("it's");
           await client.query({ name: 'prepared', text: `INSERT INTO credits VALUES (${literal}, $1)`, values: [2] });
           outcome = await execute(kept).catch((error: unknown) => error);
-        }, 'b');
+        });
         expect(String(outcome)).toMatch(refusal);
         expect(await credits()).toEqual(['2']);
-        await end();
       });
 
       it('is not committed if it is used while the completion is stored', async () => {
-        const { run, end } = await keepClient();
-        const failed = run((client) => {
+        const failed = runFor('b', (client) => {
           client
             .query(credit, ['first', 1])
             .then(() => client.query(credit, ['second', 1]))
             .catch(() => {});
-        }, 'b');
+        });
         await expect(failed).rejects.toMatchObject({
           message: expect.stringContaining('was not committed'),
           cause: { message: expect.stringContaining('was not executed') },
         });
         expect(await credits()).toEqual([]);
-        await end();
       });
 
       it('is not released by it, so that no other delivery receives the connection of a transaction that is open', async () => {
-        const { run, end } = await keepClient();
         const next = vi.fn((client: PoolClient) => client.query(credit, ['next', 2]));
         let following: Promise<unknown> | undefined;
-        await run(async (client) => {
+        await runFor('b', async (client) => {
           client.release(true);
-          following = run(next, 'c');
+          following = runFor('c', next);
           await client.query(credit, ['first', 1]);
           expect(next).not.toHaveBeenCalled();
-        }, 'b');
+        });
         await following;
         expect(await credits()).toEqual(['1', '2']);
-        await end();
       });
     });
 
