@@ -102,6 +102,16 @@ it.each(['node:http', 'Fastify'])('%s responds 413 to too large a body and close
   expect(handler).not.toHaveBeenCalled();
 });
 
+it('a refused request keeps its socket, so that a log can still say where it came from', async () => {
+  const address = Promise.withResolvers<unknown>();
+  const url = await listen((incoming, response) => {
+    response.on('finish', () => address.resolve(incoming.socket.remoteAddress));
+    return createNodeHandler(receiver)(incoming, response);
+  });
+  expect((await post(url, event(60_000))).status).toBe(413);
+  expect(await address.promise).toBe('127.0.0.1');
+});
+
 it('Fastify parses JSON as before on its other routes', async () => {
   const app = Fastify();
   app.post('/other', async ({ body }) => body);

@@ -82,10 +82,15 @@ const cases: Record<string, () => Promise<void>> = {
     expect(handler).toHaveBeenCalledWith(expect.objectContaining(deposit()), expect.anything());
   },
   async verifyWebhook() {
-    const { body, headers } = await signed(deposit(), apiKey, 'x-other');
-    const input = { body: bytesOf(body).buffer, headers };
-    const delivery = await callThenSpoil(verifyWebhook, [input, { keys: owned(), header: 'x-other' }]);
-    expect(delivery).toMatchObject({ ...deposit(), keyIndex: 1, keyOwner: 'b', rawBody: body });
+    const { body: text, headers } = await signed(deposit(), apiKey, 'x-other');
+    for (const body of [bytesOf(text), bytesOf(text).buffer]) {
+      const input = [
+        { body, headers: { ...headers } },
+        { keys: owned(), header: 'x-other' },
+      ] as const;
+      const delivery = await callThenSpoil(verifyWebhook, [...input]);
+      expect(delivery).toMatchObject({ ...deposit(), keyIndex: 1, keyOwner: 'b', rawBody: text });
+    }
   },
   async signedRequest() {
     for (const event of [sampleEvent('deposit.success'), bytesOf(JSON.stringify(sampleEvent('deposit.success')))]) {

@@ -89,13 +89,14 @@ describe('around', () => {
         [name]: (...given: never[]) => Promise.resolve(see(name)).then(() => Reflect.apply(method, store, given)),
       });
     }
-    const outcomes: unknown[] = [];
+    const outcomes: DeliveryOutcome[] = [];
     const { receiver } = createReceiver({
       responseTimeoutMs: 60_000,
       store,
       on: { 'deposit.success': () => turn().then(() => see('handler')) },
-      around: ({ event, transactionId }, next) =>
+      around: ({ startedAt, event, transactionId }, next) =>
         context.run(`${event} ${transactionId}`, async () => {
+          startedAt.setTime(0);
           const outcome = await next();
           outcomes.push(outcome);
           return outcome;
@@ -107,6 +108,8 @@ describe('around', () => {
     expect(seen).toEqual(['claim', 'handler', 'complete'].map((place) => [place, delivery]));
     expect(outcomes).toHaveLength(2);
     expect(outcomes[1]).toBe(outcomes[0]);
+    // Each observer may change its date.
+    expect(outcomes[0]?.startedAt.getTime()).toBeGreaterThan(0);
   });
 
   it('receives the outcome of a handler that ends after the response', async () => {

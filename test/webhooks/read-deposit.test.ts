@@ -46,6 +46,11 @@ describe('readDeposit', () => {
     expect(readWith(path, value)).toEqual({ reason, transactionId: credited.transactionId });
   });
 
+  it('reads no field that a record inherits', () => {
+    const { reason } = read('deposit.success', Object.create(deposit().data));
+    expect(reason).toBe('transaction-id-unusable');
+  });
+
   it('names no transaction id that cannot be stored', () => {
     expect(readWith('id', 'a\0')).toEqual({ reason: 'transaction-id-unusable', transactionId: undefined });
   });
