@@ -53,7 +53,6 @@ describe('a delivery', () => {
       expect(await statusOf(receiver, payload)).toBe(200);
     expect(handler).toHaveBeenCalledTimes(1);
   });
-
 });
 
 describe('an event', () => {
