@@ -2,19 +2,17 @@ import type { operations } from '../../generated/operations.js';
 import * as generated from '../../generated/schemas.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
-import type { InputOf } from '../client/operation-types.js';
+import type { BodyOf, EnvelopeOf, InputOf } from '../client/operation-types.js';
 import type { Definitions } from './compile.js';
 import { createStandardSchemas, type StandardSchema } from './standard-schema.js';
 
 type OperationId = (typeof operations)[number]['operationId'];
 
-type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : never;
-
 /** The parts of a request, each required; `never` if the operation takes none. */
 interface PartsOf<Exchange extends Exchanges[OperationId]> {
   path: NonNullable<Exchange['parameters']['path']>;
   query: NonNullable<Exchange['parameters']['query']>;
-  body: JsonOf<Exchange['requestBody']>;
+  body: NonNullable<BodyOf<Exchange>['body']>;
 }
 
 /** A schema of the whole request, as a named function takes it, and of each part. */
@@ -26,19 +24,24 @@ type RequestSchemas = {
   readonly [Id in OperationId]: RequestSchema<InputOf<Id>, PartsOf<Exchanges[Id]>>;
 };
 
-type ResponseSchemas = {
-  readonly [Id in OperationId]: StandardSchema<
-    JsonOf<Exchanges[Id]['responses'][keyof Exchanges[Id]['responses'] & number]>
-  >;
-};
+type ResponseSchemas = { readonly [Id in OperationId]: StandardSchema<EnvelopeOf<Exchanges[Id]>> };
 
 type EventSchemas = { readonly [Name in keyof WebhookEvents]: StandardSchema<WebhookEvents[Name]> };
 
-/** Makes a Standard Schema from a schema that refers to the contract's schemas. */
-export const toStandard = /* #__PURE__ */ createStandardSchemas(generated.definitions);
+/** The contract's schemas, and the name of an event, which only has to be there. */
+export const definitions: Definitions = {
+  ...generated.definitions,
+  WebhookEventName: { type: 'string', pattern: '.', examples: ['deposit.success'] },
+};
 
-const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (value: From) => To) =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+/** Makes a Standard Schema from a schema that refers to the contract's schemas. */
+export const toStandard = /* #__PURE__ */ createStandardSchemas(definitions);
+
+/** An object with each value changed. */
+export const mapValues = <From, To>(
+  object: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+) => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
 
 const toSchemas = (schemas: Definitions): unknown => mapValues(schemas, (schema) => toStandard(schema));
 

@@ -1,9 +1,10 @@
+import { knownValues } from '../../generated/known-values.js';
 import * as generated from '../../generated/schemas.js';
 import type { Operation } from '../base/operation.js';
 import { type Check, checkOptions } from '../base/options.js';
-import { createCompiler, type Schema } from './compile.js';
-import { distinct } from './standard-schema.js';
-import { toStrict } from './strict.js';
+import { join, type Schema } from './compile.js';
+import { definitions, mapValues, toStandard } from './schemas.js';
+import { createStandardSchemas } from './standard-schema.js';
 
 /** A difference between a value and the contract. */
 export interface ContractViolation {
@@ -124,17 +125,25 @@ function schemaOf(schemas: Readonly<Record<string, Schema>>, operationId: string
   throw new TypeError(`The contract has no operation "${operationId}". It has: ${Object.keys(schemas).join(', ')}.`);
 }
 
-const definitions = {
-  ...generated.definitions,
-  WebhookEventName: { type: 'string', pattern: '.', examples: ['deposit.success'] },
-};
-const tolerant = /* #__PURE__ */ createCompiler(definitions);
-const strictly = /* #__PURE__ */ createCompiler(/* #__PURE__ */ toStrict(definitions));
+/** Lets an object have only its listed fields. Objects stay open without listed fields, or if the contract says so in words. */
+function close(schema: Schema): Schema {
+  const whole = schema.allOf ? join(schema, definitions) : schema;
+  return whole.properties ? { additionalProperties: false, ...whole } : whole;
+}
+
+/** Schemas that also report new values: an object takes only its listed fields, and an open set only its listed values. */
+const toStrict = /* #__PURE__ */ createStandardSchemas(
+  {
+    ...definitions,
+    .../* #__PURE__ */ mapValues(knownValues, (values, name) => ({ ...definitions[name], enum: values })),
+  },
+  close,
+);
 
 const escapeKey = (key: string | number) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 function find(schema: Schema, value: unknown, caller: string, options: ViolationOptions): readonly ContractViolation[] {
   checkOptions(caller, options, { strict: aBoolean });
-  const found = (options.strict ? strictly : tolerant)(schema)(value) ?? [];
-  return distinct(found).map(({ path, message }) => ({ pointer: path.map(escapeKey).join(''), message }));
+  const { issues = [] } = (options.strict ? toStrict : toStandard)(schema)['~standard'].validate(value);
+  return issues.map(({ path, message }) => ({ pointer: path.map(escapeKey).join(''), message }));
 }
