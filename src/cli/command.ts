@@ -39,11 +39,11 @@ export function readOption<Value = string>(
   options: Options,
   name: string,
   [holds, expected]: Check,
-  convert: (text: string) => unknown = String,
+  convert: (text: string, option: string) => unknown = String,
 ): Value | undefined {
   const text = options[name];
   if (text === undefined) return undefined;
-  const value = convert(String(text));
+  const value = convert(String(text), `--${name}`);
   if (!holds(value)) throw new UsageError(`--${name} ${text}: it must be ${expected}.`);
   return value as Value;
 }

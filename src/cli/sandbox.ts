@@ -51,20 +51,20 @@ Examples:
 };
 
 /** JSON, or a file of JSON. */
-function readJson(source: string): unknown {
+function readJson(source: string, option: string): unknown {
   const isJson = /^\s*[{["]/.test(source);
-  const text = isJson ? source : readInputFile(source, '', 'Pass JSON, or the path of a JSON file.').toString();
+  const text = isJson ? source : readInputFile(source, option, 'Pass JSON, or the path of a JSON file.').toString();
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${source}: it is not JSON: ${Object(error).message}.`);
+    throw new UsageError(`${option} ${source}: it is not JSON: ${Object(error).message}.`);
   }
 }
 
 /** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
 async function serve(given: Options, _: readonly string[], host: Host): Promise<void> {
   const print = printer(host.stdout, given.json);
-  const read = (flag: string, option: keyof SandboxOptions, convert?: (text: string) => unknown) =>
+  const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
     readOption<never>(given, flag, sandboxChecks[option], convert);
   const options: SandboxOptions = {
     port: read('port', 'port', toNumber) ?? 4010,

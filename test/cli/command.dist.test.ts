@@ -18,7 +18,7 @@ test('the command exits 2 without a subcommand', async () => {
 
 test.each([
   [['--version'], { code: 0, lines: [manifest.version], errors: '' }],
-  [['mok'], { code: 2, lines: [], errors: expect.stringContaining("unknown command 'mok'") }],
+  [['mok'], { code: 2, lines: [], errors: expect.stringContaining("There is no command 'mok'") }],
 ])('the compiled command prints to its own streams and ends with its exit code: %s', async (args, expected) => {
   expect(await startProcess(args).ended).toEqual(expected);
 });

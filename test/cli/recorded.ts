@@ -1,7 +1,7 @@
 /** Recordings of exchanges in both forms that `verify` reads. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { runCommand } from './run-command.ts';
 
@@ -40,13 +40,20 @@ export const toLines = (values: readonly unknown[]) => values.map((value) => `${
 export const toHar = (recorded: readonly Recorded[]) =>
   JSON.stringify({ log: { version: '1.2', entries: recorded.map(toEntry) } }, null, 2);
 
+/** Writes files into a new folder, which is removed after the test, and returns their paths. */
+export function useFiles(files: Readonly<Record<string, string | Uint8Array>>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return Object.entries(files).map(([name, content]) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  });
+}
+
 /** Runs `verify` with files of this content. Their names are without their folder in what is returned. */
 export async function verify(files: Readonly<Record<string, string | Uint8Array>>, ...options: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const names = Object.keys(files).filter((name) => !name.endsWith('.body'));
-  const { code, lines, errors } = await runCommand(['verify', ...names.map((name) => join(folder, name)), ...options]);
-  const short = (text: string) => text.replaceAll(`${folder}/`, '');
+  const paths = useFiles(files).filter((path) => !path.endsWith('.body'));
+  const { code, lines, errors } = await runCommand(['verify', ...paths, ...options]);
+  const short = (text: string) => text.replaceAll(`${dirname(paths[0] ?? '')}/`, '');
   return { code, lines: lines.map(short), errors: short(errors) };
 }

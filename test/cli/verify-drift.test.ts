@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { createWalletClient } from '../../src/index.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
-import { sampleEvent, startSandbox } from '../../src/testing.ts';
+import { startSandbox } from '../../src/testing.ts';
 import { createCheckedFetch } from '../../src/validators/index.ts';
 import { ids, pathOf, roles } from '../operations.ts';
 import { type Recorded, success, toHar, toLines, verify } from './recorded.ts';
@@ -89,11 +88,11 @@ describe.each(drifts)('%s', (_, isNew, drift) => {
     await client.GET(roles.get.path, { params: { path: ids.get } }).catch(() => undefined);
     const isBodyJson = recorded[0]?.response?.body?.toString().startsWith('{') || recorded[0]?.response?.status === 204;
     expect(found).toHaveLength(isBodyJson ? 1 : 0);
-    for (const staging of [toLines(recorded), toHar(recorded)]) {
-      const { code, lines } = await verify({ staging }, '--strict', '--base-url', origin);
+    for (const files of [{ staging: toLines(recorded) }, { 'staging.har': toHar(recorded) }]) {
+      const { code, lines } = await verify(files, '--strict', '--base-url', origin);
       expect(code).toBe(1);
       expect(lines[0]).toMatch(/^getCustomer response/);
-      expect((await verify({ staging })).code).toBe(isNew ? 0 : 1);
+      expect((await verify(files)).code).toBe(isNew ? 0 : 1);
     }
   });
 });
@@ -108,80 +107,9 @@ test('every operation of the sandbox conforms strictly, as lines, as HAR and as 
   }
   const har = toHar(recorded);
   const entries = toLines(JSON.parse(har).log.entries);
-  for (const file of [{ a: toLines(recorded) }, { a: har }, { a: entries }])
+  for (const file of [{ a: toLines(recorded) }, { 'a.har': har }, { a: entries }])
     expect(await verify(file, '--strict', '--base-url', origin)).toMatchObject({
       code: 0,
-      lines: [expect.stringMatching(new RegExp(`^${operations.length} exchanges: .*, 0 violations$`))],
+      lines: [expect.stringMatching(new RegExp(`^${operations.length} exchanges, .*, 0 violations$`))],
     });
-});
-
-describe('no value of a recording is printed', () => {
-  const secret = fc.constantFrom<unknown>(
-    'S3CRET',
-    98_765_432_1,
-    98_765_432.5,
-    ['S3CRET'],
-    { id: 'S3CRET' },
-    null,
-    true,
-  );
-  const field = fc.constantFrom('id', 'status', 'amount', 'data', 'message', 'event', 'calls', 'code', 'later', 'type');
-  const body = fc.dictionary(
-    field,
-    fc.oneof(secret, fc.dictionary(field, fc.oneof(secret, fc.dictionary(field, secret)))),
-  );
-  const raw = fc.oneof(
-    body.map((value) => JSON.stringify(value)),
-    fc.constantFrom('S3CRET', '{"S3CRET', '["S3CRET"', '{"id": S3CRET}'),
-  );
-  const call = fc.record({ operation: fc.constantFrom(...operations), request: raw, response: raw });
-
-  test('whatever the bodies, URLs and headers are', async () => {
-    const property = fc.asyncProperty(
-      fc.array(call, { minLength: 1, maxLength: 8 }),
-      fc.boolean(),
-      async (calls, events) => {
-        const exchanges = calls.map(
-          ({ operation, request, response }): Recorded => ({
-            method: events ? 'POST' : operation.method,
-            url: `https://S3CRET@api.example${pathOf(operation, {}, 'S3CRET')}?code=S3CRET`,
-            request: { headers: { 'x-api-key': 'S3CRET' }, body: request },
-            response: { status: 200, headers: { 'set-cookie': 'S3CRET' }, body: response },
-          }),
-        );
-        const files = { 'a.jsonl': toLines(exchanges), 'b.har': toHar(exchanges), 'c.jsonl': '{"S3CRET' };
-        for (const format of ['text', 'json', 'github']) {
-          const options = ['--strict', '--format', format, ...(events ? ['--events'] : [])];
-          const { lines, errors } = await verify(files, ...options);
-          expect(lines.length).toBeGreaterThan(0);
-          expect([...lines, errors].join()).not.toMatch(/S3CRET|98765432/);
-        }
-      },
-    );
-    await fc.assert(property, { numRuns: 40 });
-  });
-});
-
-test('deliveries are checked with --events, and new fields, values and events are reported with --strict', async () => {
-  const event = sampleEvent('deposit.success');
-  const { id: _, ...without } = event.data;
-  const deliver = (body: unknown): Recorded => ({
-    ...success('https://shop.example/webhooks', ''),
-    method: 'POST',
-    request: { body: JSON.stringify(body) },
-  });
-  const found = async (body: unknown, ...options: string[]) => {
-    const { code, lines } = await verify({ a: toLines([deliver(event), deliver(body)]) }, '--events', ...options);
-    return code === 0 ? undefined : lines[0]?.replace(/ must.*| is unknown.*/, '');
-  };
-  expect(await found(event, '--strict')).toBeUndefined();
-  expect(await found({ ...event, data: without })).toBe('deposit.success delivery /data/id:');
-  for (const [changed, place] of [
-    [{ ...event, later: 1 }, 'deposit.success delivery /later:'],
-    [{ ...event, data: { ...event.data, type: 'REFUND' } }, 'deposit.success delivery /data/type:'],
-    [{ event: 'deposit.reversed', data: {} }, 'event delivery /event:'],
-  ] as const) {
-    expect(await found(changed)).toBeUndefined();
-    expect(await found(changed, '--strict')).toBe(place);
-  }
 });
