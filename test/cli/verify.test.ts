@@ -7,7 +7,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { readExchanges } from '../../src/cli/recordings.ts';
+import { operationExamples } from '../../src/samples/examples.ts';
 import { responseExample, sampleEvent } from '../../src/testing.ts';
+import { createCheckedFetch } from '../../src/validators/index.ts';
 import { bodies, examples, ids, pathOf, roles } from '../operations.ts';
 import { type Recorded, success, toEntry, toHar, toLines, useFiles, verify } from './recorded.ts';
 import { runCommand, startCommand } from './run-command.ts';
@@ -209,6 +211,72 @@ test('progress is written to a terminal alone, where the next line replaces it',
   expect((await runCommand(['verify', file])).errors).toBe('');
   const { errors } = await startCommand(['verify', file], { isTerminal: true }).ended;
   expect(errors).toBe('1000 exchanges');
+});
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A change of the body, which is a customer in an envelope. */
+const changed =
+  (edit: (envelope: Record<string, unknown>, data: Record<string, unknown>) => void) =>
+  ({ status }: Reply): Reply => {
+    const envelope = structuredClone<{ data: Record<string, unknown> }>(customer);
+    edit(envelope, envelope.data);
+    return { status, body: JSON.stringify(envelope) };
+  };
+
+const renamePhone = changed((_, data) => {
+  data.phoneNumber = data.phone;
+  delete data.phone;
+});
+test.each<[string, 'new' | 'wrong' | 'not JSON', (reply: Reply) => Reply]>([
+  ['a renamed optional field', 'new', renamePhone],
+  ['a new field', 'new', changed((_, data) => (data.tier = 'gold'))],
+  ['a new value of an open set', 'new', changed((_, data) => (data.status = 'DORMANT'))],
+  ['201 for 200', 'new', (reply) => ({ ...reply, status: 201 })],
+  ['a removed field', 'wrong', changed((_, data) => delete data.id)],
+  ['a field of another type', 'wrong', changed((_, data) => (data.name = 7))],
+  ['null in a field', 'wrong', changed((_, data) => (data.email = null))],
+  ['another value of a closed set', 'wrong', changed((_, data) => (data.network = 'devnet'))],
+  ['another format', 'wrong', changed((_, data) => (data.createdAt = 'yesterday'))],
+  ['missing data', 'wrong', changed((envelope) => delete envelope.data)],
+  ['a list as data', 'wrong', changed((envelope, data) => (envelope.data = [data]))],
+  ['another page in place of JSON', 'not JSON', (reply) => ({ ...reply, body: '<html>maintenance</html>' })],
+  ['another status without a body', 'wrong', () => ({ status: 204, body: '' })],
+])(
+  '%s (%s) is reported by verify and by a checked fetch, if it is only new with strict alone',
+  async (_, kind, drift) => {
+    const { status, body: text } = drift({ status: 200, body });
+    const mismatches: unknown[] = [];
+    const send = async () => new Response(status === 204 ? null : text, { status });
+    await createCheckedFetch((mismatch) => mismatches.push(mismatch), { fetch: send, strict: true })(good.url);
+    expect(mismatches).toHaveLength(kind === 'not JSON' ? 0 : 1);
+    const recorded = [{ ...good, response: { status, headers: {}, body: text } }];
+    for (const files of [{ 'a.jsonl': toLines(recorded) }, { 'a.har': toHar(recorded) }] as Record<string, string>[]) {
+      const { code, lines } = await verify(files, '--strict', '--base-url', 'https://api.example');
+      expect([code, lines[0]]).toEqual([1, expect.stringMatching(/^getCustomer response/)]);
+      expect((await verify(files)).code).toBe(kind === 'new' ? 0 : 1);
+    }
+  },
+);
+
+test('an example of every operation conforms strictly, as lines, as HAR and as entries of a HAR on lines', async () => {
+  const recorded = operations.map((operation): Recorded => {
+    const { request, response } = operationExamples(operation.operationId);
+    const [[sent], [received]] = [Object.values(request), Object.values(response)];
+    return {
+      ...success(`https://api.example${pathOf(operation)}`, JSON.stringify(received)),
+      ...{ method: operation.method, request: { body: sent === undefined ? null : JSON.stringify(sent) } },
+      ...(operation.successStatus !== 200 && { response: { status: 201, body: JSON.stringify(received) } }),
+    };
+  });
+  const har = toHar(recorded);
+  const files = { 'a.jsonl': toLines(recorded), 'b.har': har, 'c.jsonl': toLines(JSON.parse(har).log.entries) };
+  const { code, lines } = await verify(files, '--strict', '--base-url', 'https://api.example');
+  expect(code, lines.join('\n')).toBe(0);
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^${3 * operations.length} exchanges, .*, 0 violations$`))]);
 });
 
 describe('no value of a recording is printed', () => {
