@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createWalletClient, type WalletClient } from '../client/wallet-client.js';
-import { type Command, type Options, readInputFile, UsageError } from './command.js';
+import { aSafeUrl, type Command, type Options, readInputFile, readOption, toUrl, UsageError } from './command.js';
 import { CheckFailed, type Host, printer } from './output.js';
 
 /** Maximum requests for one transaction. */
@@ -34,7 +34,8 @@ async function resendAll(options: Options, _: readonly string[], host: Host): Pr
   const { wallet: walletId, ids: file, url = process.env.WALLET_API_URL, key = process.env.WALLET_API_KEY } = options;
   if (!walletId) throw new UsageError('--wallet <id> is missing: the id of the master wallet.');
   if (!file) throw new UsageError('--ids <file> is missing: a file with one transaction id per line.');
-  if (!url) throw new UsageError('--url <url>, or WALLET_API_URL, is missing: the base URL of the service.');
+  if (!readOption({ url: url || undefined }, 'url', aSafeUrl, toUrl))
+    throw new UsageError('--url <url>, or WALLET_API_URL, is missing: the base URL of the service.');
   if (!key) throw new UsageError('--key <key>, or WALLET_API_KEY, is missing: the API key.');
   const ids = readIds(String(file));
   const wallet = createWalletClient({ baseUrl: String(url), apiKey: String(key) });

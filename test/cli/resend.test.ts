@@ -52,16 +52,19 @@ describe('resend', () => {
     expect(errors).toContain('1 of 2 resends were not accepted');
   });
 
-  test('waits as long as the service asks, and requests the same transaction again', async () => {
-    const id = await deposit();
-    sandbox.setFaults({ resendTransactionWebhook: { status: 429, retryAfter: 1, times: 1 } });
-    const start = performance.now();
-    expect(await resend(id)).toMatchObject({ code: 0 });
-    expect(performance.now() - start).toBeGreaterThan(900);
-    expect(requested()).toEqual([429, 200]);
-  });
+  test.each([429, 503])(
+    'waits as long as a response with the status %i asks, and repeats its request',
+    async (status) => {
+      const id = await deposit();
+      sandbox.setFaults({ resendTransactionWebhook: { status, retryAfter: 0.5, times: 1 } });
+      const start = performance.now();
+      expect(await resend(id)).toMatchObject({ code: 0 });
+      expect(performance.now() - start).toBeGreaterThan(450);
+      expect(requested()).toEqual([status, 200]);
+    },
+  );
 
-  test('does not repeat a request whose outcome is unknown', async () => {
+  test('does not repeat a request whose outcome is unknown, unless it is asked to wait', async () => {
     const id = await deposit();
     sandbox.setFaults({ resendTransactionWebhook: { status: 502, times: 1 } });
     const { code, lines } = await resend(id);
@@ -78,10 +81,24 @@ describe('resend', () => {
     expect(errors).toContain(message);
   });
 
-  test('names missing variables of the environment', async () => {
-    vi.stubEnv('WALLET_API_KEY', '');
-    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringContaining('WALLET_API_KEY') });
-    vi.stubEnv('WALLET_API_URL', '');
-    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringContaining('WALLET_API_URL') });
+  test.each([
+    ['WALLET_API_KEY', '', /--key <key>, or WALLET_API_KEY, is missing/],
+    ['WALLET_API_URL', '', /--url <url>, or WALLET_API_URL, is missing/],
+    [
+      'WALLET_API_URL',
+      'http://api.example.com',
+      /--url http:\/\/api\.example\.com: it must be a URL that starts with https/,
+    ],
+  ])('rejects %s=%s in the environment', async (name, value, message) => {
+    vi.stubEnv(name, value);
+    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringMatching(message) });
+  });
+
+  test.each([
+    [['resend', '--ids', 'a'], /--wallet <id> is missing/],
+    [['resend', '--wallet', 'a'], /--ids <file> is missing/],
+    [['resend', '--wallet', 'a', '--ids', '/no/such'], /--ids \/no\/such: there is no such file/],
+  ])('%j says what is missing', async (args, message) => {
+    expect(await runCommand(args)).toMatchObject({ code: 2, errors: expect.stringMatching(message) });
   });
 });
