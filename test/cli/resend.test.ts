@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSandbox } from '../../src/testing.ts';
-import { runCommand } from './run-command.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'resend-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { runCommand, useFiles } from './run-command.ts';
 
 const sandbox = await startSandbox({ clock: 'manual' });
 afterAll(() => sandbox.close());
@@ -23,8 +17,7 @@ afterEach(() => {
 });
 
 function resend(ids: string, ...more: string[]) {
-  const file = join(folder, 'ids.txt');
-  writeFileSync(file, ids);
+  const [file = ''] = useFiles({ 'ids.txt': ids });
   return runCommand(['resend', '--wallet', walletId, '--ids', file, ...more]);
 }
 

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.ts';
 import { sampleEvent } from '../../src/testing.ts';
 import { listen } from '../loopback.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, useFiles } from './run-command.ts';
 import { startProcess } from './run-process.ts';
 
 let status = 200;
@@ -57,9 +54,8 @@ describe('trigger', () => {
   });
 
   test("sends a file's bytes exactly", async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'trigger-')), 'event.json');
     const body = Buffer.from('\uFEFF{ "event":"new.event", "data":{"amount":1.0, "id":9007199254740993} }\r\n');
-    writeFileSync(file, body);
+    const [file = ''] = useFiles({ 'event.json': body });
     expect(await trigger('--body', file, ...to, ...key)).toMatchObject({ code: 0 });
     expect(received.map((delivery) => delivery.body)).toEqual([body]);
     expect(isSigned()).toBe(true);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
@@ -11,8 +11,50 @@ import { operationExamples } from '../../src/samples/examples.ts';
 import { responseExample, sampleEvent } from '../../src/testing.ts';
 import { createCheckedFetch } from '../../src/validators/index.ts';
 import { bodies, examples, ids, pathOf, roles } from '../operations.ts';
-import { type Recorded, success, toEntry, toHar, toLines, useFiles, verify } from './recorded.ts';
-import { runCommand, startCommand } from './run-command.ts';
+import { runCommand, startCommand, useFiles } from './run-command.ts';
+
+interface Recorded {
+  method: string;
+  url: string;
+  request: { headers?: object; body: unknown };
+  response: { status: number; headers?: object; body: unknown } | null;
+}
+
+/** A success of a GET, with the text of its body. */
+const success = (url: string, body: unknown): Recorded => ({
+  method: 'GET',
+  url,
+  request: { headers: { 'x-api-key': 'live-key' }, body: null },
+  response: { status: 200, headers: { 'content-type': 'application/json' }, body },
+});
+
+/** An entry of a HAR, as browsers and proxies write it. */
+const toEntry = ({ method, url, request, response }: Recorded) => ({
+  request: {
+    method,
+    url,
+    headers: [{ name: ':authority', value: 'api.example' }],
+    bodySize: request.body === null ? 0 : -1,
+    ...(request.body !== null && { postData: { mimeType: 'application/json', text: request.body } }),
+  },
+  response: {
+    status: response?.status ?? 0,
+    headers: [{ name: 'content-encoding', value: 'gzip' }],
+    content: { size: -1, mimeType: 'application/json', text: response?.body ?? undefined },
+  },
+});
+
+const toLines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+const toHar = (recorded: readonly Recorded[]) =>
+  JSON.stringify({ log: { version: '1.2', entries: recorded.map(toEntry) } }, null, 2);
+
+/** Runs `verify` with files of this content. Their names are without their folder in what is returned. */
+async function verify(files: Readonly<Record<string, string | Uint8Array>>, ...options: string[]) {
+  const paths = useFiles(files).filter((path) => !path.endsWith('.body'));
+  const { code, lines, errors } = await runCommand(['verify', ...paths, ...options]);
+  const short = (text: string) => text.replaceAll(`${dirname(paths[0] ?? '')}/`, '');
+  return { code, lines: lines.map(short), errors: short(errors) };
+}
 
 const customer = responseExample(roles.get.operationId, examples.get);
 const body = JSON.stringify(customer);
