@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Check } from '../base/options.js';
-import { isSafeAddress } from '../base/safe-address.js';
+import { type Check, isSafeAddress } from '../base/options.js';
 import type { Host } from './output.js';
 
 /** A subcommand. */
