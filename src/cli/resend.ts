@@ -25,7 +25,7 @@ already processed may be delivered again.
 
 Exit codes: 0 every resend was accepted, 1 at least one was not, 2 invalid usage.
 
-Example:
+Examples:
   $ WALLET_API_URL=https://api.example.com WALLET_API_KEY=... stablecoin-wallet-api resend --wallet 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413 --ids missed.txt`,
   run: resendAll,
 };

@@ -4,7 +4,7 @@ import { pathOf, roles } from '../operations.ts';
 import { runCommand } from './run-command.ts';
 import { runIntoHead, startProcess } from './run-process.ts';
 
-test.each([[], ['sandbox'], ['trigger']])('--help shows exit codes and examples: %s', async (...command) => {
+test.each([[], ['sandbox'], ['trigger'], ['resend'], ['verify']])('--help shows exit codes and examples: %s', async (...command) => {
   const { code, lines } = await runCommand([...command, '--help']);
   expect(code).toBe(0);
   expect(lines).toContainEqual(expect.stringMatching(/^Exit codes: 0 /));
