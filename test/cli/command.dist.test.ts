@@ -4,13 +4,16 @@ import { pathOf, roles } from '../operations.ts';
 import { runCommand } from './run-command.ts';
 import { runIntoHead, startProcess } from './run-process.ts';
 
-test.each([[], ['sandbox'], ['trigger'], ['resend'], ['verify']])('--help shows exit codes and examples: %s', async (...command) => {
-  const { code, lines } = await runCommand([...command, '--help']);
-  expect(code).toBe(0);
-  expect(lines).toContainEqual(expect.stringMatching(/^Exit codes: 0 /));
-  const examples = lines.slice(lines.indexOf('Examples:'));
-  expect(examples).toContainEqual(expect.stringMatching(/^ {2}\$ .*stablecoin-wallet-api /));
-});
+test.each([[], ['sandbox'], ['trigger'], ['resend'], ['verify']])(
+  '--help shows exit codes and examples: %s',
+  async (...command) => {
+    const { code, lines } = await runCommand([...command, '--help']);
+    expect(code).toBe(0);
+    expect(lines).toContainEqual(expect.stringMatching(/^Exit codes: 0 /));
+    const examples = lines.slice(lines.indexOf('Examples:'));
+    expect(examples).toContainEqual(expect.stringMatching(/^ {2}\$ .*stablecoin-wallet-api /));
+  },
+);
 
 test('the command exits 2 without a subcommand', async () => {
   expect(await runCommand([])).toMatchObject({ code: 2 });

@@ -57,6 +57,12 @@ describe('resend', () => {
     },
   );
 
+  test('does not wait for more than ten minutes', async () => {
+    const id = await deposit();
+    sandbox.setFaults({ resendTransactionWebhook: { status: 429, retryAfter: 601, times: 1 } });
+    expect([(await resend(id)).code, requested()]).toEqual([1, [429]]);
+  });
+
   test('does not repeat a request whose outcome is unknown, unless it is asked to wait', async () => {
     const id = await deposit();
     sandbox.setFaults({ resendTransactionWebhook: { status: 502, times: 1 } });

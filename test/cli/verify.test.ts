@@ -148,8 +148,7 @@ describe('a HAR', () => {
     ['is decoded by its content.encoding', { text, encoding: 'base64' }, { code: 0, checked: 1 }],
     ['is read with the file that a _file names beside it', { _file: 'x.body' }, { code: 0, checked: 1 }],
     ['is not read with a file that is missing', { _file: 'missing.body' }, { code: 2, notRecorded: 1 }],
-    ['is not read with a file of another folder', { _file: '../x.body' }, { code: 2, notRecorded: 1 }],
-    ['is not read with a file of the machine', { _file: '/etc/hostname' }, { code: 2, notRecorded: 1 }],
+    ['is not read with a file that a path names', { _file: './x.body' }, { code: 2, notRecorded: 1 }],
     ['has a cut body if its size is larger', { text: body, size: 99_999 }, { code: 2, cut: 1 }],
     ['has no recorded body without text', { size: 0 }, { code: 2, notRecorded: 1 }],
   ])('%s', async (_, content, expected) => {
