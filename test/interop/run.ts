@@ -1,16 +1,15 @@
 /**
  * Usage: npm run test:external -- interop [<start of a name>...]
  *
- * Runs the tools by others on the contract, all or those whose names start so, and writes docs/compatibility.md where all passed. `faults`
- * lets this client and others meet faults, and writes what they did into README.md.
+ * Runs the tools by others on the contract, all or those whose names start so, and writes their table into docs/compatibility.md if all
+ * passed. `faults` lets this client and others meet faults, and writes what they did into README.md.
  * Those that the package itself does not use are installed next to this file on first use, and again when their lock has changed.
  */
 import '../../scripts/help/print-help.ts';
 import { fork, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installNextTo, skipped, writeReport } from '../external-tools.ts';
-import { compatibilityPage } from './page.ts';
+import { tableOfTools, writeTable } from './page.ts';
 import { Project } from './project.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -60,7 +59,7 @@ async function runAll(wanted: readonly string[]): Promise<void> {
   const all = chosen.length + Number(comparesFaults);
   writeReport('interop', { passed: all - failures.length, failed: failures.length, skipped: 0 });
   if (chosen.length === tools.length && failures.length === 0)
-    writeFileSync(join(here, '../../docs/compatibility.md'), compatibilityPage());
+    writeTable('docs/compatibility.md', 'tools', tableOfTools());
   process.exitCode = all > 0 && failures.length === 0 ? 0 : 1;
 }
 

@@ -1,18 +1,28 @@
 /** The tools by others that the contract and its validators are tried with: how a user calls each, and what must hold of its result. */
-import { deepEqual, equal, match, rejects, throws } from 'node:assert/strict';
+import { equal, match, rejects, throws } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { createWalletFetch } from '../../dist/src/index.js';
-import { requestExample, responseExample, startSandbox } from '../../dist/src/testing.js';
+import { requestExample, responseExample } from '../../dist/src/testing.js';
+import { operations } from '../../generated/operations.ts';
 import { startPrism } from '../prism.ts';
+import {
+  hasTypesInEveryLanguage,
+  loadStandardSchemas,
+  loadsQuery,
+  respondsWithExample,
+  sameJson,
+  sendsExamples,
+  walletId,
+} from './checks.ts';
 import type { Project } from './project.ts';
-import { type SendCall, sendsEveryExample } from './send-examples.ts';
 
 export interface Tool {
   readonly name: string;
   /** Package whose version the page states. */
   readonly package: string;
-  /** Runs before the check, in a project that holds the contract as `openapi.json`. */
+  /** Runs before the check, in a project that has the contract as `openapi.json`. */
   readonly command?: string;
   /** How a user calls what is no such command. */
   readonly call?: string;
@@ -20,105 +30,36 @@ export interface Tool {
   readonly program?: string;
   /** What holds of the result, for the page. */
   readonly states: string;
-  readonly check: (project: Project) => Promise<unknown>;
-}
-
-const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';
-const apiKey = 'test-key';
-const typicalRequest = requestExample('signWalletMessage', 'evm');
-const typicalResponse = responseExample('signWalletMessage', 'evm');
-
-const sameJson = (actual: unknown, expected: unknown): void =>
-  deepEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)));
-
-/**
- * The output type-checks with the program that uses it, which signs a message at the sandbox and receives the example. Every other
- * request example of the contract arrives as it is, with no field added but these defaults of the contract.
- */
-async function sendsExamples(project: Project, defaults = {}): Promise<void> {
-  await project.typeCheck();
-  const { signMessage, send } = await project.loadProgram<{
-    signMessage(baseUrl: string, apiKey: string, walletId: string, body: typeof typicalRequest): Promise<unknown>;
-    send: SendCall;
-  }>();
-  const sandbox = await startSandbox({ respond: 'examples' });
-  try {
-    sameJson(await signMessage(sandbox.url, apiKey, walletId, typicalRequest), typicalResponse);
-    await sendsEveryExample(send, sandbox.url, defaults);
-  } finally {
-    await sandbox.close();
-  }
-}
-
-/** A query over the fetch of the package loads the example, and rejects with the error of the client where the service fails. */
-async function loadsQuery(project: Project): Promise<void> {
-  await project.typeCheck();
-  const { loadEmail } = await project.loadProgram<{
-    loadEmail(baseUrl: string, fetch: typeof globalThis.fetch, customerId: string): Promise<unknown>;
-  }>();
-  const sandbox = await startSandbox({ respond: 'examples' });
-  try {
-    const fetch = createWalletFetch({ baseUrl: sandbox.url, apiKey, retries: 0 });
-    equal(await loadEmail(sandbox.url, fetch, walletId), responseExample('getCustomer', 'individual').data.email);
-    sandbox.setFaults({ getCustomer: { status: 502 } });
-    await rejects(loadEmail(sandbox.url, fetch, walletId), { name: 'ApiError', status: 502 });
-  } finally {
-    await sandbox.close();
-  }
-}
-
-const signing = 'as a client';
-
-/** A server responds to a typical request with the example. */
-async function respondsWithExample(respond: (request: Request) => Promise<Response | undefined>, url: string) {
-  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
-  const request = new Request(`${url}/v1/wallets/${walletId}/signing/message`, {
-    ...{ method: 'POST', headers },
-    body: JSON.stringify(typicalRequest),
-  });
-  sameJson(await (await respond(request))?.json(), typicalResponse);
-}
-
-/** A program that gives the Standard Schemas of the package to other libraries. */
-interface StandardSchemaProgram {
-  caller: { withdraw(input: unknown): Promise<unknown>; customer(): Promise<unknown> };
-  app: { request(path: string, init: RequestInit): Promise<Response> };
-  submitForm(values: object): Promise<unknown>;
-}
-
-async function loadStandardSchemas(project: Project): Promise<StandardSchemaProgram> {
-  await project.typeCheck();
-  return project.loadProgram();
+  readonly check: (project: Project) => unknown;
 }
 
 const withdrawal = requestExample('executeFiatWithdrawal', 'bank-transfer');
 const { assetId: _, ...withoutAsset } = { ...withdrawal, amount: 0 };
 const aboveZero = 'must be above 0, received a number';
 
+const arrives =
+  'the output type-checks, a typical request receives the example, every request example and a list arrive';
+const isTypedByCommand = {
+  package: 'openapi-typescript',
+  command: 'openapi-typescript openapi.json --output types.ts',
+};
+
 export const tools: readonly Tool[] = [
   {
     name: 'openapi-typescript, openapi-fetch',
-    package: 'openapi-typescript',
-    command: 'openapi-typescript openapi.json --output types.ts',
+    ...isTypedByCommand,
     program: 'openapi-typescript',
-    states: signing,
-    check: (project) => sendsExamples(project),
+    states: `${arrives} as they are, a further query with \`querySerializer: { object: { style: 'form', explode: true } }\``,
+    check: sendsExamples({}),
   },
   {
-    name: 'openapi-react-query',
+    name: 'openapi-react-query, swr-openapi',
+    ...isTypedByCommand,
     package: 'openapi-react-query',
-    command: 'openapi-typescript openapi.json --output types.ts',
     program: 'openapi-typescript',
-    states: "a query over `createWalletFetch` has the record's type, loads it, and fails with the client's error",
+    states:
+      'a query has the type of the record. By the types of the package over `createWalletFetch`, one of TanStack Query loads it, and fails with the error of the client',
     check: loadsQuery,
-  },
-  {
-    name: 'swr-openapi',
-    package: 'swr-openapi',
-    command: 'openapi-typescript openapi.json --output types.ts',
-    program: 'openapi-typescript',
-    states: "a query has the record's type",
-    check: (project) => project.typeCheck(),
   },
   {
     name: '@hey-api/openapi-ts (SDK, Valibot, TanStack Query)',
@@ -126,35 +67,51 @@ export const tools: readonly Tool[] = [
     command:
       'openapi-ts --input ./openapi.json --output client --plugins @hey-api/client-fetch @hey-api/sdk valibot @tanstack/react-query',
     program: 'hey-api',
-    states: signing,
-    check: (project) => sendsExamples(project),
+    states: `${arrives} as they are, a further query included`,
+    check: sendsExamples({}),
   },
   {
     name: 'orval (fetch)',
     package: 'orval',
     command: 'orval --input openapi.json --output client.ts --client fetch',
     program: 'orval',
-    states: `${signing}, through \`createWalletFetch\``,
-    check: (project) => sendsExamples(project),
+    states: `${arrives} as they are by way of \`createWalletFetch\`, but a further query as \`further=[object Object]\`: add it to the URL`,
+    check: sendsExamples({ query: '?further=[object+Object]' }),
   },
   {
     name: 'Kubb (TypeScript, client, zod)',
     package: '@kubb/cli',
     command: 'kubb generate',
     program: 'kubb',
-    states: signing,
-    check: (project) => sendsExamples(project),
+    states: `${arrives} as they are, but a further query as \`further[page]=2\`: add it to the URL`,
+    check: sendsExamples({ query: '?further[page]=2' }),
   },
   {
     name: 'Zodios (openapi-zod-client)',
     package: 'openapi-zod-client',
     command: 'openapi-zod-client openapi.json --output client.ts',
     program: 'openapi-zod-client',
-    states: `${signing}; it adds defaults`,
-    check: async (project) => {
+    states: `${arrives} with defaults added, a further query as \`further[page]=2\`: add it to the URL`,
+    check: (project) => {
       // It writes schemas of zod 3.
       project.alias('zod', 'zod-3');
-      await sendsExamples(project, { amountSide: 'source', crossNetwork: false });
+      const defaults = { amountSide: 'source', crossNetwork: false };
+      return sendsExamples({ defaults, query: '?further[page]=2' })(project);
+    },
+  },
+  {
+    name: 'quicktype (Go, Kotlin, Swift, Rust, C#)',
+    package: 'quicktype',
+    call: 'quicktype --src-lang schema --lang go --out wallet.go Wallet.json',
+    states: 'each language has a type for every request and event; see [below](#types-for-go-kotlin-swift-rust-and-c)',
+    check: async (project) => {
+      const page = readFileSync(join(import.meta.dirname, '../../docs/compatibility.md'), 'utf8');
+      const [, command = '', language] = /```sh\n(node -p [^`]+--lang (\w+)[^`]+)```/.exec(page) ?? [];
+      for (const each of ['go', 'kotlin', 'swift', 'rust', 'csharp'])
+        await project.run(
+          command.replaceAll(/npx quicktype\S+/g, 'quicktype').replaceAll(new RegExp(`\\b${language}\\b`, 'g'), each),
+        );
+      hasTypesInEveryLanguage(project);
     },
   },
   {
@@ -251,8 +208,7 @@ export const tools: readonly Tool[] = [
     command: 'redocly lint openapi.json && redocly build-docs openapi.json',
     states: 'no error; a page with every operation',
     check: async (project) => {
-      for (const { operationId } of operationsOf(project))
-        if (!project.read('redoc-static.html').includes(operationId)) throw new Error(`There is no ${operationId}`);
+      for (const { operationId } of operations) match(project.read('redoc-static.html'), new RegExp(operationId));
     },
   },
   {
@@ -277,8 +233,3 @@ export const tools: readonly Tool[] = [
     },
   },
 ];
-
-const operationsOf = ({ contract }: Project): { operationId: string }[] =>
-  Object.values(contract.paths)
-    .flatMap((item) => Object.values(item as object))
-    .filter((one) => one.operationId);

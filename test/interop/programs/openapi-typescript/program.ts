@@ -2,7 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { createQueryHook } from 'swr-openapi';
 import type { paths as packagePaths, RetrievedCustomer } from '../../../../dist/generated/types.cjs';
-import type { Call } from '../../send-examples';
+import type { Call } from '../../checks';
 import type { components, paths } from './types';
 
 type Schemas = components['schemas'];
@@ -35,7 +35,8 @@ export function useEmail(customerId: string): string | undefined {
 }
 
 /** Sends a call by the name of its path. */
-export function send(baseUrl: string, apiKey: string, { method, template, path, body }: Call): Promise<unknown> {
-  const client = createFetchClient<paths>({ baseUrl, headers: { 'x-api-key': apiKey } });
-  return client.request(method as 'post', template as never, { params: { path }, body } as never);
+export function send(baseUrl: string, apiKey: string, { method, template, path, query, body }: Call): Promise<unknown> {
+  const querySerializer = { object: { style: 'form', explode: true } } as const;
+  const client = createFetchClient<paths>({ baseUrl, headers: { 'x-api-key': apiKey }, querySerializer });
+  return client.request(method as 'post', template as never, { params: { path, query }, body } as never);
 }
