@@ -1,10 +1,11 @@
-/** What must hold of the result of a tool: of a client that it generated, of its server, or of a library that takes the validators. */
-import { deepEqual, doesNotMatch, equal, match, rejects } from 'node:assert/strict';
+/** What must hold of the result of a tool: of a client that it generated, of its server, or of its types. */
+import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createWalletFetch } from '../../dist/src/index.js';
-import { requestExample, responseExample, type Sandbox, startSandbox } from '../../dist/src/testing.js';
+import { requestExample, responseExample, startSandbox } from '../../dist/src/testing.js';
+import examples from '../../generated/examples.json' with { type: 'json' };
 import contract from '../../generated/openapi.json' with { type: 'json' };
+import { operations } from '../../generated/operations.ts';
 import { listen } from '../loopback.ts';
 import type { Project } from './project.ts';
 
@@ -21,37 +22,25 @@ export interface Call {
 
 type SendCall = (baseUrl: string, apiKey: string, call: Call) => Promise<unknown>;
 
-interface Operation {
-  readonly operationId?: string;
-  readonly requestBody?: { content: { 'application/json': { examples: Record<string, { $ref: string }> } } };
-}
-
-export const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';
+const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';
 const apiKey = 'test-key';
 /** A program may replace the global one. */
 const ownFetch = globalThis.fetch;
 const typicalRequest = requestExample('signWalletMessage', 'evm');
 const typicalResponse = responseExample('signWalletMessage', 'evm');
 
-export const sameJson = (actual: unknown, expected: unknown): void =>
+const sameJson = (actual: unknown, expected: unknown): void =>
   deepEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)));
 
-const examples: Record<string, { value: unknown }> = contract.components.examples;
-
 /** A call for every request example, and one of a list with a query that the contract does not name. */
-const calls = Object.entries(contract.paths).flatMap(([template, item]) =>
-  Object.entries<Operation>(item as Record<string, Operation>).flatMap(([method, operation]): Call[] => {
-    const { operationId, requestBody } = operation;
-    if (!operationId) return [];
-    const names = [...template.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
-    // Ids that differ, so that none stands in the place of another unnoticed.
-    const path = Object.fromEntries(names.map((name, index) => [name, walletId.replace(/.$/, String(index))]));
-    const call = { operationId, method, template, path };
-    if (operationId === 'listAddressVirtualAccounts') return [{ ...call, query: { further: { page: 2 } } }];
-    const named = Object.values(requestBody?.content['application/json'].examples ?? {});
-    return named.map(({ $ref }) => ({ ...call, body: examples[$ref.split('/').at(-1) ?? '']?.value }));
-  }),
-);
+const calls = operations.flatMap(({ operationId, method, path: template }): Call[] => {
+  const names = [...template.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
+  // Ids that differ, so that none stands in the place of another unnoticed.
+  const path = Object.fromEntries(names.map((name, index) => [name, walletId.replace(/.$/, String(index))]));
+  const call = { operationId, method, template, path };
+  if (operationId === 'listAddressVirtualAccounts') return [{ ...call, query: { further: { page: 2 } } }];
+  return Object.values(examples.operations[operationId].request).map((body) => ({ ...call, body }));
+});
 
 /** How a client differs from one that sends everything as it is given. */
 interface Differences {
@@ -90,7 +79,7 @@ async function sendsEveryExample(
   deepEqual(
     arrived,
     calls.map((call) => ({
-      method: call.method.toUpperCase(),
+      method: call.method,
       url: call.template.replaceAll(/{(\w+)}/g, (_, name) => call.path[name] ?? '') + (call.query ? query : ''),
       key: apiKey,
       body: call.body,
@@ -99,44 +88,26 @@ async function sendsEveryExample(
   );
 }
 
-/** Gives a function a sandbox that responds with the examples. */
-async function withExamples(use: (sandbox: Sandbox) => Promise<void>): Promise<void> {
-  const sandbox = await startSandbox({ respond: 'examples' });
-  await use(sandbox).finally(sandbox.close);
-}
-
-/** The output type-checks with the program that uses it, which receives a typical example and sends every other one. */
+/** The program of a client receives a typical example, and sends every other one. */
 export const sendsExamples = (differences: Differences) => async (project: Project) => {
-  await project.typeCheck();
   const { signMessage, send } = await project.loadProgram<{
     signMessage(baseUrl: string, apiKey: string, walletId: string, body: typeof typicalRequest): Promise<unknown>;
     send: SendCall;
   }>();
-  await withExamples(async ({ url }) => {
-    sameJson(await signMessage(url, apiKey, walletId, typicalRequest), typicalResponse);
-    await sendsEveryExample(send, url, differences);
-  });
+  const sandbox = await startSandbox({ respond: 'examples' });
+  try {
+    sameJson(await signMessage(sandbox.url, apiKey, walletId, typicalRequest), typicalResponse);
+    await sendsEveryExample(send, sandbox.url, differences);
+  } finally {
+    await sandbox.close();
+  }
 };
 
-/** A query over the fetch of the package loads the example, and rejects with the error of the client if the service fails. */
-export async function loadsQuery(project: Project): Promise<void> {
-  await project.typeCheck();
-  const { loadEmail } = await project.loadProgram<{
-    loadEmail(baseUrl: string, fetch: typeof globalThis.fetch, customerId: string): Promise<unknown>;
-  }>();
-  await withExamples(async ({ url, setFaults }) => {
-    const fetch = createWalletFetch({ baseUrl: url, apiKey, retries: 0 });
-    equal(await loadEmail(url, fetch, walletId), responseExample('getCustomer', 'individual').data.email);
-    setFaults({ getCustomer: { status: 502 } });
-    await rejects(loadEmail(url, fetch, walletId), { name: 'ApiError', status: 502 });
-  });
-}
-
 /** A server responds to a typical request with the example. */
-export async function respondsWithExample(respond: (request: Request) => Promise<Response | undefined>, url: string) {
+export async function receivesExample(respond: (request: Request) => Promise<Response | undefined>): Promise<void> {
+  const url = `http://127.0.0.1:4010/v1/wallets/${walletId}/signing/message`;
   const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
-  const body = JSON.stringify(typicalRequest);
-  const request = new Request(`${url}/v1/wallets/${walletId}/signing/message`, { method: 'POST', headers, body });
+  const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(typicalRequest) });
   sameJson(await (await respond(request))?.json(), typicalResponse);
 }
 
@@ -149,16 +120,4 @@ export function hasTypesInEveryLanguage(project: Project): void {
     match(types, /mainnet = |Mainnet\b/i);
     doesNotMatch(types, /"ACTIVE"/);
   }
-}
-
-/** A program that gives the Standard Schemas of the package to other libraries. */
-interface StandardSchemaProgram {
-  caller: { withdraw(input: unknown): Promise<unknown>; customer(): Promise<unknown> };
-  app: { request(path: string, init: RequestInit): Promise<Response> };
-  submitForm(values: object): Promise<unknown>;
-}
-
-export async function loadStandardSchemas(project: Project): Promise<StandardSchemaProgram> {
-  await project.typeCheck();
-  return project.loadProgram();
 }

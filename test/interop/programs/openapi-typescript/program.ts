@@ -1,7 +1,9 @@
+import { equal, rejects } from 'node:assert/strict';
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
-import { createQueryHook } from 'swr-openapi';
 import type { paths as packagePaths, RetrievedCustomer } from '../../../../dist/generated/types.cjs';
+import { createWalletFetch } from '../../../../dist/src/index.js';
+import { responseExample, startSandbox } from '../../../../dist/src/testing.js';
 import type { Call } from '../../checks';
 import type { components, paths } from './types';
 
@@ -14,24 +16,21 @@ export async function signMessage(baseUrl: string, apiKey: string, id: string, b
   return envelope;
 }
 
-/** Loads a customer as a query of TanStack Query does, by the types of the package. */
-export async function loadEmail(baseUrl: string, fetch: typeof globalThis.fetch, customerId: string) {
+/** A query of TanStack Query, by the types of the package over its fetch, loads a record or rejects with the error of the client. */
+export async function checkQuery(): Promise<void> {
+  const sandbox = await startSandbox({ respond: 'examples' });
+  const baseUrl = sandbox.url;
+  const fetch = createWalletFetch({ baseUrl, apiKey: 'test-key', retries: 0 });
   const client = createQueryClient(createFetchClient<packagePaths>({ baseUrl, fetch }));
-  const { queryFn, queryKey } = client.queryOptions('get', '/v1/customers/{customerId}', {
-    params: { path: { customerId } },
-  });
+  const params = { path: { customerId: '42' } };
+  const { queryFn, queryKey } = client.queryOptions('get', '/v1/customers/{customerId}', { params });
   const { signal } = new AbortController();
-  const { data } = await queryFn({ client: undefined as never, meta: undefined, queryKey, signal });
-  const customer: RetrievedCustomer = data;
-  const rendered: string = data.status === 'ACTIVE' ? 'active' : `is ${data.status}`;
-  return customer.email ?? rendered;
-}
-
-const useQuery = createQueryHook(createFetchClient<paths>({ baseUrl: '/' }), 'wallet');
-
-export function useEmail(customerId: string): string | undefined {
-  const { data } = useQuery('/v1/customers/{customerId}', { params: { path: { customerId } } });
-  return data?.data.email;
+  const load = async (): Promise<RetrievedCustomer> =>
+    (await queryFn({ client: undefined as never, meta: undefined, queryKey, signal })).data;
+  const { data } = responseExample('getCustomer', 'individual');
+  equal((await load()).email, data.email);
+  sandbox.setFaults({ getCustomer: { status: 502 } });
+  await rejects(load, { name: 'ApiError', status: 502 }).finally(sandbox.close);
 }
 
 /** Sends a call by the name of its path. */
