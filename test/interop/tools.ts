@@ -26,7 +26,8 @@ export interface Tool {
 }
 
 const arrives =
-  'the output type-checks, a typical request receives the example, every request example and a list arrive';
+  'the output type-checks, a typical request receives the example, and every request example and a list arrive as they are';
+const further = (query: string) => `A further query arrives as \`${query}\`: add it to the URL`;
 const isTypedByCommand = {
   package: 'openapi-typescript',
   command: 'openapi-typescript openapi.json --output types.ts',
@@ -37,7 +38,7 @@ export const tools: readonly Tool[] = [
     name: 'openapi-typescript, openapi-fetch',
     ...isTypedByCommand,
     program: 'openapi-typescript',
-    states: `${arrives} as they are, a further query with \`querySerializer: { object: { style: 'form', explode: true } }\``,
+    states: `${arrives}. A further query needs \`querySerializer: { object: { style: 'form', explode: true } }\``,
     check: sendsExamples({}),
   },
   {
@@ -55,7 +56,7 @@ export const tools: readonly Tool[] = [
     command:
       'openapi-ts --input ./openapi.json --output client --plugins @hey-api/client-fetch @hey-api/sdk valibot @tanstack/react-query',
     program: 'hey-api',
-    states: `${arrives} as they are, a further query included`,
+    states: `${arrives}, with a further query`,
     check: sendsExamples({}),
   },
   {
@@ -63,7 +64,7 @@ export const tools: readonly Tool[] = [
     package: 'orval',
     command: 'orval --input openapi.json --output client.ts --client fetch',
     program: 'orval',
-    states: `${arrives} as they are by way of \`createWalletFetch\`, but a further query as \`further=[object Object]\`: add it to the URL`,
+    states: `${arrives} by way of \`createWalletFetch\`. ${further('further=[object Object]')}`,
     check: sendsExamples({ query: '?further=[object+Object]' }),
   },
   {
@@ -71,7 +72,7 @@ export const tools: readonly Tool[] = [
     package: '@kubb/cli',
     command: 'kubb generate',
     program: 'kubb',
-    states: `${arrives} as they are, but a further query as \`further[page]=2\`: add it to the URL`,
+    states: `${arrives}. ${further('further[page]=2')}`,
     check: sendsExamples({ query: '?further[page]=2' }),
   },
   {
@@ -79,7 +80,7 @@ export const tools: readonly Tool[] = [
     package: 'openapi-zod-client',
     command: 'openapi-zod-client openapi.json --output client.ts',
     program: 'openapi-zod-client',
-    states: `${arrives} with defaults added, a further query as \`further[page]=2\`: add it to the URL`,
+    states: `${arrives}, with defaults added. ${further('further[page]=2')}`,
     check: (project) => {
       // It writes schemas of zod 3.
       project.configure({ zod: 'zod-3' });

@@ -51,7 +51,7 @@ export async function checkHono(): Promise<void> {
     return [response.status, await response.text()];
   };
   deepEqual(await post(`/${walletId}`, withdrawal), [200, JSON.stringify({ walletId, amount: withdrawal.amount })]);
-  const issues = [{ message: aboveZero, path: ['amount'] }];
+  const issues = [{ path: ['amount'], message: aboveZero }];
   deepEqual(await post(`/${walletId}`, { ...withdrawal, amount: 0 }), [400, JSON.stringify({ issues })]);
   const [status, text] = await post('/as-it-comes', { calls: [], code: 'secret-code' });
   equal(status, 400);
