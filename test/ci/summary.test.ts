@@ -1,81 +1,56 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 const tests = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 1, testResults: [] };
-const report = { passed: 2, failed: 0, skipped: 0 };
-const none = { passed: 0, failed: 0, skipped: 0 };
 const system = { ...tests, numPassedTests: 4, numPendingTests: 0 };
-const others = { system, platforms: report, next: report, reloads: none };
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'summary-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const report = { passed: 2, failed: 0, skipped: 0 };
+const withoutInterop = { tests, system, platforms: report, next: report, runtimes: report, reloads: report };
+const all = { ...withoutInterop, interop: report };
+const failed = { ...tests, numFailedTests: 2 };
+const broken = { ...failed, testResults: [{ status: 'failed', assertionResults: [] }] };
 
 /** Runs the summary in a folder with these reports: its exit code and its last line. */
-function summarize(reports: Record<string, object>, status = 0) {
+function summarize(reports: Record<string, object>, status: number): { code: number | null; line: string | undefined } {
+  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'reports'));
   for (const [name, counts] of Object.entries(reports))
     writeFileSync(join(folder, `reports/${name}.json`), JSON.stringify(counts));
-  return new Promise((resolve) => {
-    const args = [join(process.cwd(), '.ci/summary.cjs'), String(status)];
-    execFile(process.execPath, args, { cwd: folder }, (error, stdout) =>
-      resolve({ code: error?.code ?? 0, line: stdout.trim().split('\n').at(-1) }),
-    );
-  });
+  const args = [join(process.cwd(), '.ci/summary.cjs'), String(status)];
+  const { status: code, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return { code, line: stdout.trim().split('\n').at(-1) };
 }
 
-test('the last line of CI adds up the counts of all commands', async () => {
-  const all = { tests, ...others, runtimes: report, interop: report };
-  expect(await summarize(all)).toEqual({ code: 0, line: '22 passed, 0 failed, 1 skipped' });
-});
-
-test('CI passes when a download was skipped', async () => {
-  const all = {
-    tests,
-    ...others,
-    runtimes: report,
-    interop: { passed: 0, failed: 0, skipped: 9 },
-  };
-  expect(await summarize(all)).toEqual({ code: 0, line: '20 passed, 0 failed, 10 skipped' });
-});
-
-test('CI fails when a check of a command fails', async () => {
-  const all = {
-    tests,
-    ...others,
-    runtimes: { passed: 1, failed: 1, skipped: 0 },
-    interop: report,
-  };
-  expect(await summarize(all)).toEqual({ code: 1, line: '21 passed, 1 failed, 1 skipped' });
-});
-
-test('CI fails when a command ends without its counts', async () => {
-  expect(await summarize({ tests, ...others, interop: report })).toEqual({
-    code: 1,
-    line: '20 passed, 1 failed, 1 skipped',
-  });
-});
-
-test('CI fails when the tests fail, and a test file that fails before its first test counts as one', async () => {
-  const broken = { ...tests, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [] }] };
-  expect(await summarize({ tests: broken }, 1)).toEqual({ code: 1, line: '10 passed, 3 failed, 1 skipped' });
-});
-
-test('CI fails when the system tests fail, with their counts', async () => {
-  expect(await summarize({ tests, system: { ...system, numFailedTests: 2 } }, 1)).toEqual({
-    code: 1,
-    line: '14 passed, 2 failed, 1 skipped',
-  });
-});
-
-test('CI fails when nothing ran', async () => {
-  expect(await summarize({}, 1)).toEqual({ code: 1, line: '0 passed, 0 failed' });
+test.each<[when: string, code: number, line: string, reports: Record<string, object>, status?: number]>([
+  ['passes and adds up the counts of all commands', 0, '24 passed, 0 failed, 1 skipped', all],
+  [
+    'passes when a download is skipped',
+    0,
+    '22 passed, 0 failed, 10 skipped',
+    { ...all, interop: { ...report, passed: 0, skipped: 9 } },
+  ],
+  [
+    'fails when a check of a command fails',
+    1,
+    '23 passed, 1 failed, 1 skipped',
+    { ...all, next: { ...report, passed: 1, failed: 1 } },
+  ],
+  ['fails when a command ends without its counts', 1, '22 passed, 1 failed, 1 skipped', withoutInterop],
+  [
+    'counts a test file that fails before its first test as one',
+    1,
+    '10 passed, 3 failed, 1 skipped',
+    { tests: broken },
+    1,
+  ],
+  ['fails when the system tests fail', 1, '20 passed, 2 failed, 2 skipped', { tests, system: failed }, 1],
+  ['fails when nothing ran', 1, '0 passed, 0 failed', {}, 1],
+])('CI %s', (_, code, line, reports, status = 0) => {
+  expect(summarize(reports, status)).toEqual({ code, line });
 });
 
 test('a release is published from a job that checks out, installs and builds nothing, after the check of its tarball', () => {

@@ -9,9 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { run } from '../installed-project.ts';
 import { freePort } from '../loopback.ts';
-import { pack, root, runtimePackages } from '../package/packed.ts';
+import { pack, root, run, runtimePackages } from '../package/packed.ts';
 import { type Json, useReceiver, useSandbox } from '../sandbox/service.ts';
 
 /** Whether a program is there. Where it is not, its tests are skipped, and the reason is printed. */

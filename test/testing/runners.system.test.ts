@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installProject, root, run } from '../installed-project.ts';
+import { installProject, root, run } from '../package/packed.ts';
 
 const project = await installProject('testing');
 afterAll(() => rm(project, { recursive: true, force: true }));
