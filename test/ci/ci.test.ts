@@ -13,10 +13,15 @@ const all = { ...withoutInterop, interop: report };
 const failed = { ...tests, numFailedTests: 2 };
 const broken = { ...failed, testResults: [{ status: 'failed', assertionResults: [] }] };
 
+function useFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 /** Runs the summary in a folder with these reports: its exit code and its last line. */
 function summarize(reports: Record<string, object>, status: number): { code: number | null; line: string | undefined } {
-  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = useFolder();
   mkdirSync(join(folder, 'reports'));
   for (const [name, counts] of Object.entries(reports))
     writeFileSync(join(folder, `reports/${name}.json`), JSON.stringify(counts));
@@ -70,3 +75,42 @@ test.each(globSync('.github/workflows/*.yml'))('%s uses actions by their commits
   const used = [...readFileSync(file, 'utf8').matchAll(/uses: (?!\.\/)(\S+)/g)].map(([, action]) => action);
   expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(`${action}`))).toEqual([]);
 });
+
+/** Checks a package.json as the release workflow of acme/wallet does, and returns what it prints. */
+function check(manifest: object): string {
+  const folder = useFolder();
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  const args = [join(process.cwd(), 'scripts/checks/release.ts')];
+  const env = { ...process.env, GITHUB_REPOSITORY: 'acme/wallet' };
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
+  expect(status).toBe(stderr === '' ? 0 : 1);
+  return stderr;
+}
+
+const homepage = 'https://acme.example/wallet';
+const bugs = { url: 'https://github.com/acme/wallet/issues' };
+
+test('the release names each address that package.json lacks', () => {
+  const lines = ['repository', 'homepage', 'bugs'].map(
+    (name) => `package.json has no ${name}: add its URL before you release.\n`,
+  );
+  expect(check({})).toBe(lines.join(''));
+  expect(check({ repository: 'github:acme/wallet', bugs })).toBe(lines[1]);
+});
+
+test.each([
+  'github:acme/wallet',
+  { type: 'git', url: 'git+https://github.com/acme/wallet.git' },
+  { type: 'git', url: 'https://github.com/acme/wallet' },
+  { type: 'git', url: 'git@github.com:acme/wallet.git' },
+])('the release passes with the repository %j', (repository) => {
+  expect(check({ repository, homepage, bugs })).toBe('');
+});
+
+test.each(['github:acme/other', 'https://gitlab.com/acme/wallet'])(
+  'the release rejects the repository %s, which is not the one that it runs in',
+  (repository) => {
+    const problem = `package.json names the repository ${repository}, but the release runs in acme/wallet.\n`;
+    expect(check({ repository, homepage, bugs })).toBe(problem);
+  },
+);
