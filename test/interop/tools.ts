@@ -1,11 +1,9 @@
 /** The tools by others that the contract and its validators are tried with: how a user calls each, and what must hold of its result. */
-import { match } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import contract from '../../generated/openapi.json' with { type: 'json' };
-import { operations } from '../../generated/operations.ts';
 import { hasTypesInEveryLanguage, sendsExamples } from './checks.ts';
 import type { Project } from './project.ts';
 
@@ -155,10 +153,7 @@ export const tools: readonly Tool[] = [
     name: 'Redocly',
     package: '@redocly/cli',
     command: 'redocly lint openapi.json && redocly build-docs openapi.json',
-    states: 'no error; a page with every operation',
-    check: async (project) => {
-      for (const { operationId } of operations) match(project.read('redoc-static.html'), new RegExp(operationId));
-    },
+    states: 'no error',
   },
   {
     name: 'Spectral',
