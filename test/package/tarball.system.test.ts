@@ -1,13 +1,10 @@
 /** What `npm run test:external -- package` proves with every compiler and runtime, here with those of this project alone. */
-import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPrograms, entries, link, manifest, root, unpack } from './packed.ts';
+import { addPrograms, entries, link, manifest, root, run, unpack } from './packed.ts';
 
-const run = promisify(execFile);
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-tarball-'));
 const installed = join(project, 'node_modules', manifest.name);
 
@@ -22,15 +19,14 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 it('import and require load one copy of every entry, so that instanceof holds across them, and print nothing', async () => {
   const args = ['load.mjs', ...entries('.js'), ...entries('.json')];
-  expect(await run(process.execPath, args, { cwd: project })).toEqual({ stdout: '', stderr: '' });
+  expect(await run(process.execPath, args, project)).toEqual({ code: 0, output: '' });
 });
 
 /** What a compiler of this project prints of the program. */
 async function compile(compiler: string, options: object): Promise<string> {
   writeFileSync(join(project, 'tsconfig.variant.json'), JSON.stringify(options));
   const args = [join(root, 'node_modules', compiler, 'bin/tsc'), '-p', 'tsconfig.variant.json'];
-  const { stdout } = await run(process.execPath, args, { cwd: project }).catch((error) => error);
-  return stdout;
+  return (await run(process.execPath, args, project)).output;
 }
 
 it('the types of every entry resolve under node10, which reads no `exports`', async () => {
@@ -75,8 +71,8 @@ it('the package has no file that is not expected, no key, and no folder of the m
 it('the script of the guide on updates says that a branch does not have the package yet', async () => {
   copyFileSync(join(root, 'examples/updating/contract-changes.sh'), join(project, 'contract-changes.sh'));
   const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
-  await run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: project });
-  await run('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', 'Begin'], { cwd: project });
-  const { stdout } = await run('sh', ['contract-changes.sh', 'main'], { cwd: project });
-  expect(stdout).toBe('The branch main does not have the package.\n');
+  await run('git', ['init', '--quiet', '--initial-branch=main'], project);
+  await run('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', 'Begin'], project);
+  const { code, output } = await run('sh', ['contract-changes.sh', 'main'], project);
+  expect([code, output]).toEqual([0, expect.stringContaining('The branch main does not have the package.\n')]);
 });
