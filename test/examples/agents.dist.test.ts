@@ -55,7 +55,7 @@ describe('the example of an MCP server', () => {
     { baseUrl: 'https://example.com' },
     { headers: { 'x-api-key': 'another' } },
     { retries: 5 },
-  ])('sends nothing where the agent gives the call %o as well', async (extra) => {
+  ])('sends nothing if the agent gives the call %o as well', async (extra) => {
     const result = await agent.callTool({ name: reading, arguments: { path: ids.get, ...extra } });
     expect(result.isError).toBe(true);
     expect(sandbox.requests).toEqual([]);
