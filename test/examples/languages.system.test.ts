@@ -55,12 +55,6 @@ test.skipIf(!isThere(['curl', '--version'], 'curl'))(
 
 const hasPython = isThere(['python3', '--version'], 'python3');
 
-test.skipIf(!hasPython)('test_receiver.py tests a receiver in Python with the controls of the sandbox', async () => {
-  const sandbox = await useSandbox();
-  const { stderr } = await python(['test_receiver.py'], { SANDBOX_URL: sandbox.url });
-  expect(stderr).toMatch(/^Ran 6 tests[\s\S]*^OK$/m);
-});
-
 // It resolves when the sandbox that it started has ended, too.
 test.skipIf(!isThere(['python3', '-m', 'pytest', '--version'], 'python3-pytest'))(
   'conftest.py starts a sandbox for pytest, and stops it after the tests',
