@@ -23,8 +23,7 @@ export interface Tool {
   readonly check?: string | ((project: Project) => unknown);
 }
 
-const arrives =
-  'the output type-checks, a typical request receives the example, and every request example and a list arrive as they are';
+const asClient = 'as a client';
 const further = (query: string) => `A further query arrives as \`${query}\`: add it to the URL`;
 const isTypedByCommand = {
   package: 'openapi-typescript',
@@ -36,7 +35,7 @@ export const tools: readonly Tool[] = [
     name: 'openapi-typescript, openapi-fetch',
     ...isTypedByCommand,
     program: 'openapi-typescript',
-    states: `${arrives}. A further query needs \`querySerializer: { object: { style: 'form', explode: true } }\``,
+    states: `${asClient}. A further query needs \`querySerializer: { object: { style: 'form', explode: true } }\``,
     check: sendsExamples({}),
   },
   {
@@ -44,8 +43,7 @@ export const tools: readonly Tool[] = [
     ...isTypedByCommand,
     package: 'openapi-react-query',
     program: 'openapi-typescript',
-    states:
-      'a query by the types of the package over `createWalletFetch` has the type of the record, loads it, and fails with the error of the client',
+    states: "a query over `createWalletFetch` has the record's type, loads it, and fails with the client's error",
     check: 'checkQuery',
   },
   {
@@ -54,7 +52,7 @@ export const tools: readonly Tool[] = [
     command:
       'openapi-ts --input ./openapi.json --output client --plugins @hey-api/client-fetch @hey-api/sdk valibot @tanstack/react-query',
     program: 'hey-api',
-    states: `${arrives}, with a further query`,
+    states: `${asClient}, with a further query`,
     check: sendsExamples({}),
   },
   {
@@ -62,7 +60,7 @@ export const tools: readonly Tool[] = [
     package: 'orval',
     command: 'orval --input openapi.json --output client.ts --client fetch',
     program: 'orval',
-    states: `${arrives} by way of \`createWalletFetch\`. ${further('further=[object Object]')}`,
+    states: `${asClient}, through \`createWalletFetch\`. ${further('further=[object Object]')}`,
     check: sendsExamples({ query: '?further=[object+Object]' }),
   },
   {
@@ -70,7 +68,7 @@ export const tools: readonly Tool[] = [
     package: '@kubb/cli',
     command: 'kubb generate',
     program: 'kubb',
-    states: `${arrives}. ${further('further[page]=2')}`,
+    states: `${asClient}. ${further('further[page]=2')}`,
     check: sendsExamples({ query: '?further[page]=2' }),
   },
   {
@@ -78,7 +76,7 @@ export const tools: readonly Tool[] = [
     package: 'openapi-zod-client',
     command: 'openapi-zod-client openapi.json --output client.ts',
     program: 'openapi-zod-client',
-    states: `${arrives}, with defaults added. ${further('further[page]=2')}`,
+    states: `${asClient}; it adds defaults. ${further('further[page]=2')}`,
     check: (project) => {
       // It writes schemas of zod 3.
       project.configure({ zod: 'zod-3' });
@@ -106,7 +104,7 @@ export const tools: readonly Tool[] = [
     package: 'zod',
     command: 'openapi-ts --input ./openapi.json --output client --plugins zod',
     program: 'zod',
-    states: 'the output type-checks against the types of the package, takes an example, and rejects a wrong amount',
+    states: "the output has the package's types, accepts an example, and rejects a wrong amount",
     check: 'check',
   },
   {
@@ -114,7 +112,7 @@ export const tools: readonly Tool[] = [
     package: '@trpc/server',
     call: 'procedure.input(requestSchemas.executeFiatWithdrawal)',
     program: 'standard-schema',
-    states: 'the input has its type, and a wrong one is rejected with the field; so is an output',
+    states: 'input and output have their types, and a wrong one is rejected with its field',
     check: 'checkTrpc',
   },
   {
@@ -131,7 +129,7 @@ export const tools: readonly Tool[] = [
     package: 'react-hook-form',
     call: 'useForm({ resolver: standardSchemaResolver(requestSchemas.executeFiatWithdrawal.body) })',
     program: 'standard-schema',
-    states: 'a form shows what is wrong at its field, also at one that is missing, and submits the values',
+    states: 'a form shows each violation at its field, even if it is missing, and submits the values',
     check: 'checkForm',
   },
   {
