@@ -55,7 +55,7 @@ export default defineConfig({
           include: [compiled],
           exclude: excluded,
           isolate: false,
-          globalSetup: ['test/compile.ts'],
+          globalSetup: ['test/package/packed.ts'],
         },
       },
       ...named.map(([name, include]) => ({
