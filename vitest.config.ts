@@ -60,7 +60,7 @@ export default defineConfig({
       },
       ...named.map(([name, include]) => ({
         extends: true as const,
-        test: { name, include: [include], exclude: excluded, testTimeout: 300_000 },
+        test: { name, include: [include], exclude: excluded, testTimeout: 300_000, hookTimeout: 300_000 },
       })),
     ],
     reporters: ['default', 'json'],
