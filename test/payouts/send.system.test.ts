@@ -93,13 +93,22 @@ describe.runIf(haveServers)('sending', () => {
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown' });
   });
 
-  test('a payout whose call fails with an error that is not the client’s is unknown', async () => {
+  const operationId = 'executeFiatWithdrawal';
+  test.each([
+    [{ operationId, outcome: 'refused' }, 'refused'],
+    [{ operationId, outcome: 'not-sent' }, 'intended'],
+    [{ operationId, outcome: 'unknown' }, 'unknown'],
+    [{ operationId, outcome: 'added-later' }, 'unknown'],
+    [{ operationId, code: 'API' }, 'unknown'],
+    [{ outcome: 'not-sent' }, 'unknown'],
+    [{ operationId: 'sweepAssets', outcome: 'refused' }, 'unknown'],
+    [new RangeError('too long'), 'unknown'],
+    [undefined, 'unknown'],
+  ])('a payout whose call fails with %j is %s', async (error, state) => {
     await intend('payout-1');
-    const POST = async () => {
-      throw new RangeError('too long');
-    };
-    await sendPayouts(database.pool, { POST } as never, { walletId: unknownId });
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown', remark: 'too long' });
+    await sendPayouts(database.pool, { POST: () => Promise.reject(error) } as never, { walletId: unknownId });
+    const remark = error instanceof Error ? error.message : null;
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state, remark });
   });
 
   test('an unknown payout has the time of sending, and one whose process stopped the time at which it was taken', async () => {
