@@ -5,7 +5,7 @@ import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/inde
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { gate, payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
+import { payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
 describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
@@ -209,12 +209,12 @@ describe.runIf(haveServers)('sending', () => {
   ])('with the concurrency %s, at most %i payouts are in flight, and that many are', async (concurrency, most) => {
     let inFlight = 0;
     let highest = 0;
-    const full = gate();
+    const full = Promise.withResolvers<void>();
     const service = await startService(async () => {
       inFlight += 1;
       highest = Math.max(highest, inFlight);
-      if (inFlight === most) full.open();
-      await full.opened;
+      if (inFlight === most) full.resolve();
+      await full.promise;
       inFlight -= 1;
       return { status: 'SUCCESS' };
     });

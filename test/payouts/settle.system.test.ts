@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { intendPayout, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { endLeases, gate, payout, type Reply, rowOf, sendTo, startService, usePayouts } from './service.ts';
+import { endLeases, payout, type Reply, rowOf, sendTo, startService, usePayouts } from './service.ts';
 
 const executed = { outcome: 'executed', by: 'Ada', note: 'the operator confirmed it' } as const;
 const notExecuted = { outcome: 'notExecuted', by: 'Ada', note: 'the operator knows nothing of it' } as const;
@@ -43,7 +43,6 @@ describe.runIf(haveServers)('settling', () => {
   test('a payout whose process stopped is possible as soon as its lease has ended, before any run reports it', async () => {
     await intendIn('sending');
     await endLeases(database.pool);
-    await database.pool.query("UPDATE payouts SET leased_until = now() - interval '1 second'");
     expect(await settlePayout(database.pool, 'payout-1', { ...executed, transactionId: 'tx-1' })).toBe('done');
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ transaction_id: 'tx-1' });
   });
@@ -78,19 +77,19 @@ describe.runIf(haveServers)('settling', () => {
 
   /** Sends a payout whose result arrives only after `act`, when its lease has ended. */
   async function withLateResult(reply: Reply, act: () => Promise<unknown>) {
-    const [arrived, response] = [gate(), gate()];
+    const [arrived, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const service = await startService(async (_, count) => {
       if (count > 1) return { status: 'SUCCESS' };
-      arrived.open();
-      await response.opened;
+      arrived.resolve();
+      await response.promise;
       return reply;
     });
     await intendPayout(database.pool, payout('payout-1'));
     const sent = sendTo(database.pool, service.url, { concurrency: 1 });
-    await arrived.opened;
+    await arrived.promise;
     await endLeases(database.pool);
     await act();
-    response.open();
+    response.resolve();
     await sent;
     return rowOf(database.pool, 'payout-1');
   }
@@ -153,22 +152,22 @@ describe.runIf(haveServers)('settling', () => {
   test.each([{ status: 'SUCCESS' }, { failure: 429, headers: { 'retry-after': '3601' } }, { failure: 502 }])(
     'a payout that is being sent again when its first result arrives is reported as possibly paid twice, also after the result %j',
     async (second) => {
-      const [arrived, response] = [gate(), gate()];
+      const [arrived, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const other = await startService(async () => {
-        arrived.open();
-        await response.opened;
+        arrived.resolve();
+        await response.promise;
         return second;
       });
       let again: Promise<unknown> = Promise.resolve();
       const row = await withLateResult({ status: 'SUCCESS' }, async () => {
         await settlePayout(database.pool, 'payout-1', resend);
         again = sendTo(database.pool, other.url);
-        await arrived.opened;
+        await arrived.promise;
       });
       const reported = { reference: 'payout-1', needsPerson: true, doubt: 'possibly paid twice' };
       expect(row).toMatchObject({ state: 'sending' });
       expect((await reportPayouts(database.pool)).unfinished).toMatchObject([reported]);
-      response.open();
+      response.resolve();
       await again;
       expect((await reportPayouts(database.pool)).unfinished).toMatchObject([{ ...reported, state: 'review' }]);
       await settlePayout(database.pool, 'payout-1', executed);
