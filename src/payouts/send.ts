@@ -94,7 +94,7 @@ export async function sendPayouts(
 
   async function keepSending(): Promise<void> {
     while (!stop.signal.aborted) {
-      const excluded = [...refusals.keys()].filter((reference) => refusals.get(reference) === maxRefusals);
+      const excluded = [...refusals].filter(([, count]) => count >= maxRefusals).map(([reference]) => reference);
       const pauseMs = pausedUntil - performance.now();
       const next = pauseMs > 0 ? pauseMs : await take(pool, walletId, excluded);
       if (next === null) return;
