@@ -45,7 +45,7 @@ const checks = { ...Object.fromEntries(names.map((name) => [name, aStorableText]
  */
 export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
   const copy = { ...payout };
-  checkOptions('intendPayout', copy, checks, names);
+  checkOptions(`intendPayout: payout ${String(copy.reference)}`, copy, checks, names);
   const values = names.map((name) => copy[name]);
   const parameters = names.map((_, index) => `$${index + 1}`);
   const comparisons = names.map((name, index) => `${columnOf(name)} = $${index + 1} AS "${name}"`);

@@ -54,7 +54,7 @@ export async function sendPayouts(
   let sent = 0;
 
   const leave = (reason: string) => {
-    if (!stop.signal.aborted) obstacle = reason;
+    obstacle ??= reason;
     stop.abort();
   };
 

@@ -44,7 +44,11 @@ describe.runIf(haveServers)('a payout', () => {
 
   test.each([
     ['without an account', { accountIdentifier: undefined }, /accountIdentifier must be a non-empty string/],
-    ['with a number as its amount', { amount: 5 }, /amount must be a plain decimal .* received a number/],
+    [
+      'with a number as its amount',
+      { amount: 5 },
+      /payout payout-1: amount must be a plain decimal .* received a number/,
+    ],
     ['with a NUL', { reference: 'a\0' }, /reference must be/],
     ['with a space at the end of its reference', { reference: 'payout-1 ' }, /reference must be/],
     ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],

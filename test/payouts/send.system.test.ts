@@ -240,12 +240,18 @@ describe.runIf(haveServers)('sending', () => {
   });
 
   test.each([
-    [{ walletId: '' }, /walletId must be/],
-    [{ concurrency: 0 }, /concurrency must be/],
-    [{ parallel: 2 }, /unknown option "parallel"/],
+    [{ walletId: undefined }, 'walletId must be a non-empty string, received undefined'],
+    [{ concurrency: 0 }, 'concurrency must be'],
+    [{ onProgress: true }, 'onProgress must be'],
+    [{ parallel: 2 }, 'unknown option "parallel"'],
   ])('the options %j are rejected', async (options, message) => {
-    await expect(sendTo(database.pool, 'http://127.0.0.1:9', options as never)).rejects.toThrow(message);
-    await expect(sendPayouts(database.pool, {} as never, { walletId: 'w' })).rejects.toThrow('createWalletClient');
+    const run = sendTo(database.pool, 'http://127.0.0.1:9', options as never);
+    await expect(run).rejects.toThrow(`sendPayouts: ${message}`);
+  });
+
+  test.each([undefined, {}])('the client %j is rejected', async (wallet) => {
+    const run = sendPayouts(database.pool, wallet as never, { walletId: unknownId });
+    await expect(run).rejects.toThrow('sendPayouts: wallet must come from createWalletClient');
   });
 
   test('every result is recorded in a database whose default isolation is serializable', async () => {
