@@ -65,6 +65,16 @@ export const areas: Record<string, Area> = {
     isolate: true,
     globalSetup: 'test/webhooks/servers.ts',
   },
+  payouts: {
+    mutate: ['src/payouts/**/*.ts', '!src/payouts/index.ts', 'src/base/postgres.ts'],
+    tests: [
+      ...inFolder('payouts', 'record.system reconcile.system settle.system send.system'),
+      ...inFolder('base', 'postgres.system'),
+    ],
+    timeoutMS: 10_000,
+    isolate: true,
+    globalSetup: 'test/webhooks/servers.ts',
+  },
   sandbox: {
     // The page runs in a browser.
     mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/page/**'],
