@@ -62,7 +62,7 @@ test('the CI job fails on a response that violates the contract, even if the tes
 test('the CI job fails if the receiver rejects a delivery', async () => {
   const { code, output } = await withChange('receiver.mjs', 'process.env.WALLET_API_KEY', "'another-key'", runJob);
   expect(output).toMatch(/deposit\.success: 40\d, not acknowledged, only 200 is/);
-  expect(output).toContain('stablecoin-wallet-api: not acknowledged: deposit.processing, deposit.success');
+  expect(output).toContain('stablecoin-wallet-api trigger: not acknowledged: deposit.processing, deposit.success');
   expect(code).toBe(1);
 });
 
