@@ -15,6 +15,7 @@ export type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './b
 export type * from './batch/results.js';
 export type { SigningOptions, TwoFactorCode, TwoFactorCodeRequest } from './batch/signing.js';
 export { signContractWritesInBatches } from './batch/signing.js';
+export type { CallResult } from './client/call.js';
 export {
   AbortError,
   ApiError,
@@ -24,12 +25,10 @@ export {
   isOutcomeUnknown,
   OutcomeUnknownError,
   type RateLimit,
-  RedirectError,
   RequestNotSentError,
   TimeoutError,
   WalletApiError,
 } from './client/errors.js';
-export type { CallResult } from './client/operation-types.js';
 export type {
   ApiKeyRequest,
   CallEvent,

@@ -2,7 +2,7 @@ import type { Operation } from '../../generated/operations.js';
 import { isRecord } from '../base/json.js';
 
 /** The reason why a call is not sent. The message quotes nothing from the request. */
-export class InvalidCall extends Error {}
+export class InvalidCall extends TypeError {}
 
 /** The fields of an operation in its errors, and its effect, which an unknown operation lacks. */
 type Named = Readonly<Record<'operationId' | 'method' | 'path', string>> & { readonly effect?: Operation['effect'] };
@@ -27,6 +27,7 @@ interface Details {
   cause?: unknown;
   failure?: unknown;
   retryAfterMs?: number | undefined;
+  outcome?: FailedOutcome;
 }
 
 /**
@@ -72,11 +73,12 @@ export abstract class WalletApiError extends Error {
   declare readonly failure?: unknown;
 
   /** @internal */
-  constructor(operation: Named, message: string, { received, cause, failure, retryAfterMs }: Details = {}) {
+  constructor(operation: Named, message: string, { received, outcome, cause, failure, retryAfterMs }: Details = {}) {
     super(`${operation.operationId}: ${message}`, cause ? { cause } : undefined);
     this.operationId = operation.operationId;
     this.method = operation.method;
     this.path = operation.path;
+    if (outcome && operation.effect !== 'read') this.outcome = outcome;
     if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
     // Not enumerable, so that no logger prints it unasked. The same applies to the response below.
     if (failure !== undefined) Object.defineProperty(this, 'failure', { value: failure });
@@ -104,35 +106,19 @@ export class RequestNotSentError extends WalletApiError {
 
   /** @internal */
   constructor(operation: Named, reason: string, failure?: unknown) {
-    super(operation, `not sent: ${reason}`, { failure });
-    setOutcome(this, operation, 'not-sent');
+    super(operation, `not sent: ${reason}`, { failure, outcome: 'not-sent' });
   }
 }
 
-/** Sets the outcome of an error, unless the operation is a read. */
-export function setOutcome(error: WalletApiError, { effect }: Named, outcome: FailedOutcome): void {
-  if (effect !== 'read') Object.assign(error, { outcome });
-}
-
 /**
- * The service responded with a failure: `status` is its status, and `retryAfterMs` the time to wait. For a mutating call, the status is
- * one that this client counts as a refusal: 400 to 406, 410, 411, 413, 414, 415, 422, 426, 428, 429 or 431.
+ * The service responded with a failure, or with a redirect, which the client does not follow. `status` is its status, and `retryAfterMs`
+ * the time to wait. For a mutating call, the status is one that this client counts as a refusal: 307, 308, 400 to 406, 410, 411, 413, 414,
+ * 415, 422, 426, 428, 429 or 431.
  */
 export class ApiError extends WalletApiError {
   readonly code = 'API';
   override get name(): 'ApiError' {
     return 'ApiError';
-  }
-}
-
-/**
- * The response is a redirect. The client did not follow it, because that would have sent the API key and the body to another URL. For a
- * mutating call, the status is 307 or 308, which this client counts as not carried out.
- */
-export class RedirectError extends WalletApiError {
-  readonly code = 'REDIRECT';
-  override get name(): 'RedirectError' {
-    return 'RedirectError';
   }
 }
 

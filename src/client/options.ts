@@ -14,7 +14,6 @@ import {
 } from '../base/options.js';
 import { isSafeAddress } from '../base/safe-address.js';
 import { InvalidCall } from './errors.js';
-import { findHeaderProblem } from './serializers.js';
 
 /** The argument of the `apiKey` function, so that every wallet can have its own key. */
 export interface ApiKeyRequest {
@@ -186,8 +185,8 @@ const clientChecks = (): Checks<ClientOptions> => {
 const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction, around: aFunction };
 
 /**
- * Copies a client's options, and rejects an invalid one with its name. `more` has the checks of further options. `readBaseUrl` and the
- * core check the first two.
+ * Copies a client's options, and rejects an invalid one with its name. `more` has the checks of further options. The core checks
+ * `baseUrl`, `apiKey` and `headers` as it reads them.
  */
 export function takeClientOptions<Options extends ClientOptions>(
   caller: string,
@@ -200,10 +199,7 @@ export function takeClientOptions<Options extends ClientOptions>(
   const hooks = copyOptions(options.hooks, hookChecks);
   if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookChecks);
   if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
-  const headers = options.headers && { ...options.headers };
-  const problem = findHeaderProblem(headers);
-  if (problem) throw new TypeError(`${caller}: headers: ${problem}`);
-  return { ...options, hooks, headers };
+  return { ...options, hooks };
 }
 
 /** Copies a call's input, and rejects an invalid field with its name. */

@@ -26,7 +26,7 @@ export interface Incoming {
   /** Makes a `Response` with the status and headers. */
   readonly toResponse: () => Response;
   /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
-  readonly redirect?: 'followed' | 'hidden' | undefined;
+  readonly redirect?: string | undefined;
   /** Whether the connection is known to have been used before. */
   readonly isReused: boolean;
   /** Reads the body to its end. `undefined` if it is too large. */
@@ -43,9 +43,6 @@ export type Transport = (request: Outgoing) => Promise<Incoming>;
 
 /** Whether the option `agent` has an effect here. */
 export const takesAgent: boolean = false;
-
-/** The runtime decides which proxy its `fetch` uses. */
-export const proxyHint = (_url: string): string | undefined => undefined;
 
 /** Sends a request with the `fetch` passed in, or the global one. Neither can show that nothing was sent. */
 export const transport: Transport = (request) => sendByFetch(request, request.fetch ?? globalThis.fetch);
@@ -66,41 +63,26 @@ export async function sendByFetch(
   body: string | Blob | null = request.body ?? null,
 ): Promise<Incoming> {
   const { method, url, headers, signal, onMayHaveArrived } = request;
-  const init = supportedInit(url, {
+  onMayHaveArrived();
+  const response = await fetch(url.href, {
     method,
     headers,
     body,
+    signal,
     // A followed redirect would take the API key and the body to another origin.
     redirect: 'manual',
-    // A framework may cache: a second withdrawal would get the first one's response, and never be sent.
-    cache: 'no-store',
+    // A framework may cache: a second withdrawal would get the first one's response, and never be sent. workerd rejects the field with
+    // compatibility dates before 2024-11-11.
+    ...((typeof Request !== 'function' || 'cache' in Request.prototype) && { cache: 'no-store' }),
   });
-  onMayHaveArrived();
-  const response = await fetch(url.href, { ...init, signal });
   const { status, redirected, type } = response;
   return {
     status,
     isReused: false,
     header: (name) => response.headers.get(name),
     toResponse: () => response,
-    redirect: redirected ? 'followed' : type === 'opaqueredirect' ? 'hidden' : undefined,
+    redirect: redirected ? 'followed by the fetch' : type === 'opaqueredirect' ? 'hidden' : undefined,
     read: () => readText(response, signal),
     discard: () => discardBody(response),
   };
-}
-
-/**
- * Leaves out the field `cache` if the runtime rejects it, as workerd does with compatibility dates before 2024-11-11. Throws if the
- * runtime cannot make the request; nothing was sent then.
- */
-function supportedInit(url: URL, init: RequestInit): RequestInit {
-  if (typeof Request !== 'function') return init;
-  try {
-    new Request(url, init);
-    return init;
-  } catch {
-    const { cache, ...supported } = init;
-    new Request(url, supported);
-    return supported;
-  }
 }

@@ -3,7 +3,7 @@ import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Checks } from '../base/options.js';
 import { writeQuery } from '../base/query.js';
-import type { PreparedCall } from './call.js';
+import type { BodyOf, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import {
   InvalidCall,
@@ -12,16 +12,8 @@ import {
   RequestNotSentError,
   type WalletApiError,
 } from './errors.js';
-import type { BodyOf, CallResult, EnvelopeOf, ParametersOf } from './operation-types.js';
-import {
-  type CallOptions,
-  type ClientOptions,
-  callChecks,
-  plainRecord,
-  takeClientOptions,
-  takeInput,
-} from './options.js';
-import { type SuccessResponse, toResult } from './read-response.js';
+import { type CallOptions, type ClientOptions, callChecks, plainRecord, takeInput } from './options.js';
+import { type SuccessResponse, toReceived, toResult } from './read-response.js';
 import { addHeaders, copyQuery, fillPath } from './serializers.js';
 import { readRequestText, toDecodedResponse, unknownOperation } from './wallet-fetch.js';
 
@@ -87,8 +79,7 @@ interface PathInit extends CallOptions {
  * ```
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
-  const taken = takeClientOptions('createWalletClient', options);
-  const core = createCore(taken);
+  const core = createCore('createWalletClient', options);
   const serializers = { pathSerializer: fillPath, querySerializer: writeQuery };
   const client = createClient<AnyPaths>({ baseUrl: core.baseUrl, ...serializers });
   const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
@@ -142,7 +133,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     hasMiddleware = true;
     client.use(...middleware);
   };
-  return { ...Object.fromEntries(methods), use, getErrorMessage: taken.getErrorMessage };
+  return { ...Object.fromEntries(methods), use, getErrorMessage: core.options.getErrorMessage };
 }
 
 /** The call with the request's headers and body after middleware. */
@@ -160,11 +151,12 @@ function refill(call: PreparedCall, request: Request): PreparedCall {
 
 /** The error for a success that middleware has kept from the caller. */
 function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
-  const { status, envelope: body, text, rateLimit, requestBody, startedAt } = success;
-  const received = { status, headers: success.toResponse().headers, body, text, rateLimit };
+  const { incoming, envelope, text, call } = success;
+  const received = toReceived(incoming, envelope, text);
   const reason = 'middleware failed after the response, or replaced it';
+  const { startedAt } = call;
   const error = Object.assign(new InvalidResponseError(operation, reason, { received, failure }), { startedAt });
-  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, requestBody);
+  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, call.body);
 }
 
 /** Loose types for openapi-fetch, which then accepts any path: calls are checked against the operation. */

@@ -4,7 +4,7 @@ import { matchPath } from '../base/routing.js';
 import type { PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import { InvalidCall, RequestNotSentError } from './errors.js';
-import { type ClientOptions, callChecks, takeClientOptions, takeInput } from './options.js';
+import { type ClientOptions, callChecks, takeInput } from './options.js';
 import type { SuccessResponse } from './read-response.js';
 import { fillPath, takesQuery } from './serializers.js';
 
@@ -43,11 +43,8 @@ const anOperationList: Check = [
  * ```
  */
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
-  const { operations: names = [], ...client } = takeClientOptions('createWalletFetch', options, {
-    operations: anOperationList,
-  });
-  const served: readonly string[] = [...names];
-  const core = createCore(client);
+  const core = createCore('createWalletFetch', options, { operations: anOperationList });
+  const served: readonly string[] = [...(core.options.operations ?? [])];
   const baseUrl = new URL(core.baseUrl);
 
   function prepare(input: Input, init: RequestInit | undefined): PreparedCall {
@@ -116,8 +113,9 @@ export async function readRequestText(body: unknown): Promise<string | undefined
 }
 
 /** The body has been read and decoded, so the headers that describe its transfer no longer apply. */
-export function toDecodedResponse({ status, toResponse, text }: SuccessResponse): Response {
-  const headers = new Headers(toResponse().headers);
+export function toDecodedResponse({ incoming, text }: SuccessResponse): Response {
+  const { status } = incoming;
+  const headers = new Headers(incoming.toResponse().headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   // Without the reason phrase, because a service's may not be valid in a `Response`.
   return new Response([204, 205].includes(status) ? null : text, { status, headers });

@@ -100,22 +100,22 @@ describe.each(styles)('%s', (_, connect) => {
   it.each<[Record<string, unknown>, string]>([
     ...reserved.map((name): [Record<string, unknown>, string] => [
       { [name]: 'secret' },
-      `the header ${name.toLowerCase().replaceAll('_', '-')} is reserved for the client`,
+      `${name.toLowerCase().replaceAll('_', '-')} is reserved for the client`,
     ]),
-    [{ 'X-Api-Key': 'secret' }, 'the header x-api-key is set by the client: pass the key as apiKey'],
-    [{ X_Api_Key: 'secret' }, 'the header x-api-key is set by the client'],
+    [{ 'X-Api-Key': 'secret' }, 'x-api-key is set by the client: pass the key as apiKey'],
+    [{ X_Api_Key: 'secret' }, 'x-api-key is set by the client'],
     ...[7, 'secret\r\nx-api-key: b', 'secret\u0000', '\u20ac'].map((value): [Record<string, unknown>, string] => [
       { 'x-team': value },
-      'a header name or value is invalid',
+      'a name or a value is invalid',
     ]),
-    [{ 'x team': 'a' }, 'a header name or value is invalid'],
-    [{ '': 'a' }, 'a header name or value is invalid'],
+    [{ 'x team': 'a' }, 'a name or a value is invalid'],
+    [{ '': 'a' }, 'a name or a value is invalid'],
   ])('rejects the headers %j of a client, and of a call before it is sent', async (headers, why) => {
     const given = headers as Record<string, string>;
     expect(() => connect({ baseUrl, apiKey, headers: given })).toThrow(`headers: ${why}`);
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: unsent }).funds({ headers: given }));
     expect(error).toBeInstanceOf(RequestNotSentError);
-    expect(error.message).toContain(`not sent: ${why}`);
+    expect(error.message).toContain(`not sent: headers: ${why}`);
     expect(error.message).not.toContain('secret');
   });
 

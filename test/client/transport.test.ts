@@ -1,9 +1,8 @@
 /** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. hostile/connections.ts has what may happen then. */
 import http, { createServer } from 'node:http';
-import https from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { transport as nodeTransport } from '../../src/client/transport.node.ts';
+import { nodeTransport } from '../../src/client/transport.ts';
 import {
   denoTransport,
   type Outgoing,
@@ -165,33 +164,6 @@ describe('on Node.js', () => {
     });
     await expect(connect({ baseUrl: server.origin, apiKey, retries: 0 }).read()).rejects.toThrow(message);
     await closed.promise;
-  });
-});
-
-describe('the error of a connection that failed says that a proxy of the environment was not used', () => {
-  const proxy = 'http://proxy.example:3128';
-  afterEach(() => vi.unstubAllEnvs());
-
-  it.each([
-    ['https:', { HTTPS_PROXY: proxy }, {}, 'says so'],
-    ['https:', { https_proxy: proxy }, {}, 'says so'],
-    ['https:', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '0' }, {}, 'says so'],
-    // Node.js reads the variable when it starts.
-    ['https:', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '1' }, {}, 'says so'],
-    ['https:', { HTTP_PROXY: proxy }, {}, 'says nothing'],
-    ['http:', { HTTPS_PROXY: proxy }, {}, 'says nothing'],
-    ['https:', { HTTPS_PROXY: proxy }, { agent: new https.Agent() }, 'says nothing'],
-    ['https:', { HTTPS_PROXY: proxy }, { fetch: runtimeFetch }, 'says nothing'],
-  ])('%s, with %j and the option %j: %s', async (protocol, variables, options, expected) => {
-    for (const name of ['HTTPS_PROXY', 'https_proxy', 'NODE_USE_ENV_PROXY']) vi.stubEnv(name, undefined);
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    const closed = `${protocol}//127.0.0.1:${await freePort()}`;
-    const call = byPath({ baseUrl: closed, apiKey, retries: 0, ...options }).read();
-    const { message } = await failureOf(call);
-    const failed = `${roles.read.operationId}: the connection failed`;
-    const hint = new RegExp(`^${failed}\\. HTTPS_PROXY was ignored: .* \\(ECONNREFUSED\\)$`);
-    if (expected === 'says so') expect(message).toMatch(hint);
-    else expect(message).toBe(`${failed} (ECONNREFUSED)`);
   });
 });
 
