@@ -12,6 +12,16 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
 export const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
 
+/** The result of a program's function. Undefined if it throws, or returns a promise in place of the value. */
+export function resultOf(work: () => unknown): unknown {
+  try {
+    const value = work();
+    if (!isPromise(value)) return value;
+    dropRejection(value);
+  } catch {}
+  return undefined;
+}
+
 /** Keeps a rejection of a promise that nobody awaits from ending the process. */
 export function dropRejection(value: unknown): void {
   if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});

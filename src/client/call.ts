@@ -47,17 +47,16 @@ export interface CallInput {
 }
 
 /** A request with the options of its call, ready to be sent. */
-export interface PreparedCall extends Required<Omit<CallOptions, 'signal' | 'headers'>> {
+export interface PreparedCall
+  extends Required<Omit<CallOptions, 'signal' | 'headers'>>,
+    Pick<CallOptions, 'signal'>,
+    Pick<ClientOptions, 'fetch' | 'agent' | 'getErrorMessage'> {
   readonly operation: Operation;
   readonly pathParameters: Readonly<Record<string, unknown>>;
   readonly url: URL;
-  /** Reads the body, which may come from a stream. */
-  readonly readBody: () => string | undefined | Promise<string | undefined>;
+  readonly body: string | undefined;
   /** By lowercase name, without the API key. */
   readonly headers: HeaderRecord;
-  readonly getErrorMessage: ClientOptions['getErrorMessage'];
-  /** The caller's signal. */
-  readonly signal: AbortSignal | undefined;
 }
 
 /** A call on its way. */
@@ -71,8 +70,6 @@ export const begin = (prepared: PreparedCall) => ({
   start: performance.now(),
   /** Aborts on the caller's signal and at the deadline. */
   controller: new AbortController(),
-  /** The body, once it has been read. */
-  body: undefined as string | undefined,
   attempt: 0,
   /** Whether a request may have arrived. */
   mayHaveArrived: false,

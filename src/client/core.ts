@@ -4,6 +4,7 @@ import type { Operation } from '../../generated/operations.js';
 import { findApiKeyProblem } from '../base/api-key.js';
 import { notify, runAround } from '../base/observer.js';
 import type { Check } from '../base/options.js';
+import { isLoopbackHost } from '../base/safe-address.js';
 import { createAbortListeners } from '../base/timing.js';
 import { begin, type Call, type CallInput, type PreparedCall } from './call.js';
 import {
@@ -28,7 +29,7 @@ import { readResponse, type SuccessResponse } from './read-response.js';
 import { addHeaders, copyBody, copyQuery, defaultHeaders, fillPath, fillQuery } from './serializers.js';
 import { EarlyResponse, type Incoming } from './transport.web.js';
 
-type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'readBody'>;
+type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'body'>;
 
 /**
  * Makes the core of every kind of client. Copies and checks its options.
@@ -42,11 +43,16 @@ export function createCore<Options extends ClientOptions>(
   more?: Readonly<Record<string, Check>>,
 ) {
   const options = takeClientOptions(caller, original, more);
-  const { apiKey, hooks = {}, fetch, agent } = options;
+  const { apiKey, hooks = {} } = options;
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
   const baseUrl = readBaseUrl(options.baseUrl);
   if (problem) throw new TypeError(`apiKey ${problem}`);
   const headers = addHeaders(defaultHeaders(), options.headers);
+  const {
+    fetch,
+    agent,
+    getErrorMessage = isLoopbackHost(new URL(baseUrl).hostname) ? ownMessage : undefined,
+  } = options;
   const listeners = createAbortListeners();
   return { options, baseUrl, check, prepare, send };
 
@@ -58,22 +64,25 @@ export function createCore<Options extends ClientOptions>(
       const query = copyQuery(input.query);
       const url = new URL(fillPath(baseUrl + operation.path, pathParameters) + fillQuery(operation, query));
       const json = copyBody(input.body);
-      const body = JSON.stringify(json);
-      return { ...prepare({ operation, pathParameters, url, readBody: () => body }, input), query, json };
+      const request = { operation, pathParameters, url, body: JSON.stringify(json) };
+      return { ...prepare(request, input), query, json };
     } catch (error) {
       throw toNotSent(operation, error, 'an option of the call cannot be read');
     }
   }
 
-  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header. */
+  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header or a body too many. */
   function prepare(request: Request, call: CallOptions): PreparedCall {
+    if (request.body !== undefined && !request.operation.body) throw new InvalidCall('the operation takes no body');
     return {
       ...request,
+      getErrorMessage,
+      fetch,
+      agent,
       headers: addHeaders(headers, call.headers),
       timeoutMs: call.timeoutMs ?? options.timeoutMs ?? 30_000,
       retries: call.retries ?? options.retries ?? 2,
       parseJson: call.parseJson ?? options.parseJson ?? JSON.parse,
-      getErrorMessage: options.getErrorMessage,
       connections: call.connections ?? options.connections ?? 'own',
       signal: call.signal,
     };
@@ -134,12 +143,6 @@ export function createCore<Options extends ClientOptions>(
 
   /** Makes a call's attempts. */
   async function run(call: Call): Promise<SuccessResponse> {
-    try {
-      call.body = await call.readBody();
-      if (call.body !== undefined && !call.operation.body) throw new InvalidCall('the operation takes no body');
-    } catch (error) {
-      throw toNotSent(call.operation, error, 'the body cannot be read');
-    }
     for (call.attempt = 1; ; call.attempt++) {
       try {
         return await readResponse(call, await transmit(call, await findKey(call)));
@@ -169,36 +172,21 @@ export function createCore<Options extends ClientOptions>(
 
   /** Sends one request. */
   async function transmit(call: Call, key: string): Promise<Incoming> {
-    const { url, operation, headers, body } = call;
-    const { signal } = call.controller;
+    const { operation, headers, body } = call;
     // The call has ended, so no caller receives this error.
-    if (signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended', undefined);
-    const isRead = operation.effect === 'read';
+    if (call.controller.signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended', undefined);
+    const type = body !== undefined && !headers['content-type'] && { 'content-type': 'application/json' };
     try {
-      return await transport({
-        method: operation.method,
-        url,
-        headers: {
-          ...headers,
-          ...(body !== undefined && !headers['content-type'] && { 'content-type': 'application/json' }),
-          [apiKeyHeader]: key,
-        },
-        body,
-        isRead,
-        mayShare: isRead || call.connections === 'shared',
-        signal,
-        fetch,
-        agent,
-        onMayHaveArrived: () => {
-          call.mayHaveArrived = true;
-        },
-      });
+      return await transport(call, { ...headers, ...type, [apiKeyHeader]: key });
     } catch (failure) {
       const reason = failure instanceof EarlyResponse ? failure.message : 'the connection failed';
       throw new ConnectionError(operation, reason, failure);
     }
   }
 }
+
+/** The message of a server on this machine. Another's may repeat what was sent, so it is not quoted unasked. */
+const ownMessage: ClientOptions['getErrorMessage'] = (body) => Object(body).message;
 
 /** The fields of every event. The time is a copy, because a hook may change it and the call's error states it. */
 const describeCall = ({ operation, startedAt }: Call): CallEvent => {

@@ -7,27 +7,18 @@ export class InvalidCall extends TypeError {}
 /** The fields of an operation in its errors, and its effect, which an unknown operation lacks. */
 type Named = Readonly<Record<'operationId' | 'method' | 'path', string>> & { readonly effect?: Operation['effect'] };
 
-/** The response that an error is about. */
-export interface ReceivedResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly rateLimit: RateLimit | undefined;
-  readonly body?: unknown;
-  readonly text?: string | undefined;
-}
-
 /**
  * The outcome of a mutating call that failed. `refused`: the response counts as a refusal. `unknown`: the call may have been carried out.
  * `not-sent`: no request left.
  */
 export type FailedOutcome = 'refused' | 'unknown' | 'not-sent';
 
-interface Details {
-  received?: ReceivedResponse | undefined;
-  cause?: unknown;
-  failure?: unknown;
-  retryAfterMs?: number | undefined;
-  outcome?: FailedOutcome;
+/** The response that an error is about. */
+export type ReceivedResponse = Required<Pick<WalletApiError, 'status' | 'headers'>> &
+  Pick<WalletApiError, 'rateLimit' | 'body' | 'text'>;
+
+interface Details extends Pick<WalletApiError, 'cause' | 'failure' | 'retryAfterMs' | 'outcome'> {
+  readonly received?: ReceivedResponse | undefined;
 }
 
 /**
@@ -46,10 +37,7 @@ export abstract class WalletApiError extends Error {
   readonly path: string;
   /** When the call began, on this machine's clock. Absent if the client rejected the call before it began. */
   declare readonly startedAt?: Date;
-  /**
-   * The outcome of a mutating call: `refused` if the response counts as a refusal, `unknown` if the call may have been carried out, and
-   * `not-sent` if no request left. Absent from the errors of reads, which may be called again.
-   */
+  /** The outcome of a mutating call. Absent from the errors of reads, which may be called again. */
   declare readonly outcome?: FailedOutcome;
   /** HTTP status of the response, if there was one. */
   declare readonly status?: number;

@@ -1,6 +1,6 @@
 import { takesAgent } from '#transport';
 import { isPlainObject, isRecord } from '../base/json.js';
-import { dropRejection, isPromise } from '../base/observer.js';
+import { resultOf } from '../base/observer.js';
 import {
   aDuration,
   aFunction,
@@ -16,15 +16,14 @@ import { isSafeAddress } from '../base/safe-address.js';
 import { InvalidCall } from './errors.js';
 
 /** The argument of the `apiKey` function, so that every wallet can have its own key. */
-export interface ApiKeyRequest {
-  /** Operation of the contract, for example `signWalletMessage`. */
-  readonly operationId: string;
+export interface ApiKeyRequest extends Pick<CallEvent, 'operationId'> {
   /** Path parameters of the call, for example `{ walletId }`. */
   readonly pathParameters: Readonly<Record<string, unknown>>;
 }
 
 /** The fields that every hook receives. They never contain a key, a header, a filled path or, except its `reference`, a body. */
 export interface CallEvent {
+  /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
@@ -140,18 +139,9 @@ export interface ClientOptions
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
-/** An async parser would make every success an unknown outcome, so the client tries it before it sends anything. */
+/** A parser that fails or is async would make every success an unknown outcome, so the client tries it before it sends anything. */
 const aParser: Check = [
-  (parse) => {
-    if (typeof parse !== 'function') return false;
-    try {
-      const parsed: unknown = parse('{}');
-      dropRejection(parsed);
-      return !isPromise(parsed);
-    } catch {
-      return true;
-    }
-  },
+  (parse) => typeof parse === 'function' && resultOf(() => parse('{}')) !== undefined,
   'a function that returns the value, not a promise',
 ];
 

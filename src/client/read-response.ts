@@ -2,9 +2,8 @@ import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { isRecord, toInteger } from '../base/json.js';
-import { dropRejection, isPromise } from '../base/observer.js';
+import { resultOf } from '../base/observer.js';
 import { kindOf } from '../base/options.js';
-import { isLoopbackHost } from '../base/safe-address.js';
 import type { Call, CallResult } from './call.js';
 import { ApiError, ConnectionError, InvalidResponseError, type RateLimit, type ReceivedResponse } from './errors.js';
 import type { ClientOptions } from './options.js';
@@ -35,7 +34,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
       throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, toReceived(incoming));
   }
   const text = read?.isExact ? read.text : '';
-  const body = tryParse(text, call.parseJson);
+  const body = resultOf(() => call.parseJson(text));
   const code = (isRecord(body) && toInteger(body.statusCode)) || 0;
   const isEnvelope = isRecord(body) && isSuccess(code);
   const problem = isEnvelope ? problemOfData(body.data, operation) : 'its body is not an envelope in JSON';
@@ -50,7 +49,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
   const parts = [
     `the service responded with ${status}${ok ? ` and statusCode ${code}` : ` (${describeType(received)})`}`,
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
-    ...quote(call, body),
+    ...quoteText(call.getErrorMessage, body),
   ];
   // A success status with a failure body, or a failure with data, contradicts itself, and a body that was not fully read tells us
   // nothing: none is a refusal.
@@ -128,33 +127,10 @@ function describeType({ headers, text }: ReceivedResponse): string {
   return type?.toUpperCase() ?? 'neither JSON nor HTML';
 }
 
-/**
- * The text that an error message quotes from a failure, as a list of zero or one: the result of `getErrorMessage` or, without it, the
- * response's message, if the service is on this machine.
- */
-function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
-  if (getErrorMessage) return quoteText(getErrorMessage, body);
-  return isLoopbackHost(url.hostname) ? quoteText(() => isRecord(body) && body.message, body) : [];
-}
-
 /** The text that a function finds in a value, as a list of zero or one. */
-export function quoteText(find: ClientOptions['getErrorMessage'] | (() => unknown), value: unknown): string[] {
-  try {
-    const text: unknown = find?.(value);
-    dropRejection(text);
-    return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
-  } catch {
-    return [];
-  }
-}
-
-function tryParse(text: string, parse: (text: string) => unknown): unknown {
-  try {
-    const value = parse(text);
-    if (!isPromise(value)) return value;
-    dropRejection(value);
-  } catch {}
-  return undefined;
+export function quoteText(find: ClientOptions['getErrorMessage'], value: unknown): string[] {
+  const text = resultOf(() => find?.(value));
+  return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
 }
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;

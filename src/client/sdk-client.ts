@@ -59,7 +59,10 @@ export async function callByName<Envelope>(
   operation: Operation,
   options: NamedRequest & { client: SdkClient },
 ): Promise<CallResult<Envelope>> {
-  const client = options?.client;
+  let client: SdkClient | undefined;
+  try {
+    client = options?.client;
+  } catch {}
   if (typeof client?.call !== 'function')
     throw new TypeError(`${operation.operationId}: the option client must be a client made by createSdkClient`);
   // The contract defines the operation's response.

@@ -2,11 +2,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
+import type { Call } from './call.js';
+import type { HeaderRecord } from './serializers.js';
 import {
   denoTransport,
   EarlyResponse,
   type Incoming,
-  type Outgoing,
   sendByFetch,
   type Transport,
   transport as webTransport,
@@ -31,9 +32,9 @@ export const takesAgent: boolean = isNode();
 const fetchAtLoad = globalThis.fetch;
 
 /** Sends a request over the package's own connection, unless a `fetch` was passed or has replaced the global one. */
-export const nodeTransport: Transport = (request) => {
-  const fetch = request.fetch ?? (globalThis.fetch === fetchAtLoad ? undefined : globalThis.fetch);
-  return fetch ? sendByFetch(request, fetch) : sendByHttp(request);
+export const nodeTransport: Transport = (call, headers) => {
+  const fetch = call.fetch ?? (globalThis.fetch === fetchAtLoad ? undefined : globalThis.fetch);
+  return fetch ? sendByFetch(call, headers, fetch) : sendByHttp(call, headers);
 };
 
 /**
@@ -66,21 +67,15 @@ function createAgents(proxyEnv: ProxyEnv) {
   const http = process.getBuiltinModule('node:http');
   const https = process.getBuiltinModule('node:https');
   const { createSecureContext } = process.getBuiltinModule('node:tls');
-  const shared = { keepAlive: true, timeout: idleMs };
-  const own = { keepAlive: false };
-  const proxied = proxyEnv && { proxyEnv };
+  const kept = { keepAlive: true, timeout: idleMs };
   // Without variables there is no proxy, whatever an agent's default becomes.
   const direct = { proxyEnv: {} };
   // Otherwise each connection makes a context, which takes a fifth of the CPU time of a call with its own connection.
-  const secure = { secureContext: createSecureContext() };
+  const secure = { secureContext: createSecureContext(), ...(proxyEnv && { proxyEnv }) };
   const all = {
     proxyEnv,
-    'http:': { http, shared: new http.Agent({ ...shared, ...direct }), own: new http.Agent({ ...own, ...direct }) },
-    'https:': {
-      http: https,
-      shared: new https.Agent({ ...shared, ...secure, ...proxied }),
-      own: new https.Agent({ ...own, ...secure, ...proxied }),
-    },
+    'http:': { http, shared: new http.Agent({ ...direct, ...kept }), own: new http.Agent(direct) },
+    'https:': { http: https, shared: new https.Agent({ ...secure, ...kept }), own: new https.Agent(secure) },
   };
   const remember = (socket: Socket) => void receivedBefore.set(socket, socket.bytesRead);
   all['http:'].shared.on('free', remember);
@@ -88,24 +83,27 @@ function createAgents(proxyEnv: ProxyEnv) {
   return all;
 }
 
-function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
-  const { method, url, headers, body, mayShare, signal, agent, onMayHaveArrived } = outgoing;
+function sendByHttp(call: Call, headers: HeaderRecord): Promise<Incoming> {
+  const { operation, url, body, agent } = call;
+  const { signal } = call.controller;
   // The program decides what its agent does with a request.
-  if (agent) onMayHaveArrived();
+  if (agent) call.mayHaveArrived = true;
   const proxyEnv = readProxyEnv();
   // A program may switch proxies on and off while it runs.
   if (!agents || agents.proxyEnv !== proxyEnv) agents = createAgents(proxyEnv);
   const { http, shared, own } = agents[url.protocol === 'http:' ? 'http:' : 'https:'];
   return new Promise((resolve, reject) => {
     const sent = http.request(url, {
-      method,
+      method: operation.method,
       // A body without a length is not framed in a DELETE. Without accept-encoding, no response has to be decompressed.
       headers: {
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         'accept-encoding': 'identity',
       },
-      agent: (agent as typeof own | undefined) ?? (mayShare ? shared : own),
+      agent:
+        (agent as typeof own | undefined) ??
+        (operation.effect === 'read' || call.connections === 'shared' ? shared : own),
       // Even if the environment switches it off.
       rejectUnauthorized: true,
     });
@@ -114,18 +112,18 @@ function sendByHttp(outgoing: Outgoing): Promise<Incoming> {
       reject(failure);
       stop();
     };
-    const { accept } = hold(sent, outgoing, () => {
-      onMayHaveArrived();
+    const { accept } = hold(sent, call, () => {
+      call.mayHaveArrived = true;
       fail(new EarlyResponse('a response came before the request was written, and may belong to another request'));
     });
-    const onClose = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    const onClose = () => reject(closed());
     signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
       sent.off('close', onClose);
       // After an abort, the error comes when nobody reads any more.
       message.on('error', () => {});
       accept(() => {
-        onMayHaveArrived();
+        call.mayHaveArrived = true;
         const { statusCode = 0 } = message;
         if (statusCode < 200 || statusCode > 599) fail(new RangeError('the status is not an HTTP status'));
         else resolve(toIncoming(message, sent.reusedSocket, stop));
@@ -148,7 +146,9 @@ const receivedBefore = new WeakMap<Socket, number>();
  * proxy writes a 408 or a 400 on an idle connection, and the request that follows is carried out nevertheless. Calls `onEarlyResponse`
  * for such bytes, as `accept` does if a response to a mutating call comes before the whole request was written.
  */
-function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Outgoing, onEarlyResponse: () => void) {
+function hold(sent: ClientRequest, call: Call, onEarlyResponse: () => void) {
+  const { operation, url, agent } = call;
+  const isRead = operation.effect === 'read';
   let isReleased = false;
   sent.on('socket', (socket: Socket) => {
     // An agent's socket may be mocked: it never reports that it has connected, but sends.
@@ -160,7 +160,7 @@ function hold(sent: ClientRequest, { isRead, url, agent, onMayHaveArrived }: Out
     const release = () => {
       isReleased = true;
       socket.off('end', onEnd);
-      onMayHaveArrived();
+      call.mayHaveArrived = true;
       socket.uncork();
     };
     const open = () => {
@@ -206,10 +206,13 @@ function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => voi
   };
 }
 
+/** The error of a connection that closed without one. */
+const closed = () => Object.assign(new Error('closed'), { code: 'ECONNRESET' });
+
 function readBody(message: IncomingMessage, stop: () => void): Promise<ReceivedText | undefined> {
   return new Promise((resolve, reject) => {
     const body = new ByteCollector(maxBytes);
-    const onBreak = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    const onBreak = () => reject(closed());
     if (message.destroyed) return onBreak();
     message.on('data', (chunk: Uint8Array) => {
       if (body.add(chunk)) return;

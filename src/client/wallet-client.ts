@@ -3,7 +3,7 @@ import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { anything, type Checks } from '../base/options.js';
 import { writeQuery } from '../base/query.js';
-import type { BodyOf, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
+import type { BodyOf, CallInput, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import {
   InvalidCall,
@@ -54,9 +54,8 @@ export type WalletClient = {
 };
 
 /** The options of a call by path. */
-interface PathInit extends CallOptions {
-  params?: { path?: Readonly<Record<string, unknown>>; query?: Readonly<Record<string, unknown>> };
-  body?: unknown;
+interface PathInit extends CallOptions, Pick<CallInput, 'body'> {
+  params?: Pick<CallInput, 'path' | 'query'>;
 }
 
 /**
@@ -87,46 +86,42 @@ export function createWalletClient(options: ClientOptions): WalletClient {
   // Only middleware reads the body of a `Request` or `Response`; writing it there and reading it back takes as long as the rest.
   let hasMiddleware = false;
 
-  async function call(operation: Operation, init: PathInit): Promise<CallResult<object>> {
-    const checked = core.check(operation, () => {
-      const { params = {}, ...rest } = takeInput(init, checks);
-      return { ...rest, ...takeInput(params, paramChecks, 'params: ') };
-    });
-    const runsMiddleware = hasMiddleware;
-    const send = async (request: Request) => {
-      const success = await core.send(runsMiddleware ? refill(checked, request) : checked);
-      return { success, response: runsMiddleware ? toDecodedResponse(success) : new Response() };
-    };
-    let sending: ReturnType<typeof send> | undefined;
-    const [settled] = await Promise.allSettled([
-      client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
-        params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
-        ...(runsMiddleware && { headers: checked.headers, body: checked.json }),
-        async fetch(request) {
-          if (sending) throw new RequestNotSentError(operation, 'middleware called fetch itself');
-          sending = send(request);
-          return (await sending).response;
-        },
-        parseAs: 'stream',
-      }),
-    ]);
-    const failure = settled.status === 'rejected' ? settled.reason : undefined;
-    // Always set: middleware that has kept `fetch` could otherwise send a second call later.
-    const reason = settled.status === 'rejected' ? 'failed' : 'responded in place of the service';
-    sending ??= Promise.reject(new RequestNotSentError(operation, `middleware ${reason}`, failure));
-    // The sending decides, whatever middleware made of it.
-    const { success, response } = await sending;
-    if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
-    throw lostSuccess(operation, success, failure);
-  }
-
   const methodOf =
     (method: Operation['method']) =>
     async (path: string, init: PathInit = {}) => {
       const operation = operations.find((known) => known.path === path && known.method === method);
       // The error does not quote the path, which may be filled with ids.
       if (!operation) throw unknownOperation(method, 'this path: pass its template');
-      return call(operation, init);
+      const checked = core.check(operation, () => {
+        const { params = {}, ...rest } = takeInput(init, checks);
+        return { ...rest, ...takeInput(params, paramChecks, 'params: ') };
+      });
+      const runsMiddleware = hasMiddleware;
+      const send = async (request: Request) => {
+        const success = await core.send(runsMiddleware ? await refill(checked, request) : checked);
+        return { success, response: runsMiddleware ? toDecodedResponse(success) : new Response() };
+      };
+      let sending: ReturnType<typeof send> | undefined;
+      const [settled] = await Promise.allSettled([
+        client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
+          params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
+          ...(runsMiddleware && { headers: checked.headers, body: checked.json }),
+          async fetch(request) {
+            if (sending) throw new RequestNotSentError(operation, 'middleware called fetch itself');
+            sending = send(request);
+            return (await sending).response;
+          },
+          parseAs: 'stream',
+        }),
+      ]);
+      const failure = settled.status === 'rejected' ? settled.reason : undefined;
+      // Always set: middleware that has kept `fetch` could otherwise send a second call later.
+      const reason = settled.status === 'rejected' ? 'failed' : 'responded in place of the service';
+      sending ??= Promise.reject(new RequestNotSentError(operation, `middleware ${reason}`, failure));
+      // The sending decides, whatever middleware made of it.
+      const { success, response } = await sending;
+      if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
+      throw lostSuccess(operation, success, failure);
     };
   const methods = operations.map(({ method }) => [method, methodOf(method)]);
   const use = (...middleware: Middleware[]) => {
@@ -137,13 +132,13 @@ export function createWalletClient(options: ClientOptions): WalletClient {
 }
 
 /** The call with the request's headers and body after middleware. */
-function refill(call: PreparedCall, request: Request): PreparedCall {
+async function refill(call: PreparedCall, request: Request): Promise<PreparedCall> {
   const { operation, url, signal = request.signal } = call;
   try {
     if (request.method !== operation.method || request.url !== url.href)
       throw new InvalidCall('middleware changed the method or the URL');
     const headers = addHeaders({}, Object.fromEntries(request.headers));
-    return { ...call, headers, signal, readBody: () => readRequestText(request) };
+    return { ...call, headers, signal, body: await readRequestText(request) };
   } catch (error) {
     throw toNotSent(operation, error, 'middleware left a request that cannot be read');
   }
@@ -160,9 +155,4 @@ function lostSuccess(operation: Operation, success: SuccessResponse, failure: un
 }
 
 /** Loose types for openapi-fetch, which then accepts any path: calls are checked against the operation. */
-type AnyPaths = Record<string, Record<Lowercase<Operation['method']>, AnyExchange>>;
-interface AnyExchange {
-  parameters: object;
-  requestBody?: { content: { 'application/json': unknown } };
-  responses: object;
-}
+type AnyPaths = Record<string, Record<Lowercase<Operation['method']>, { parameters: object }>>;

@@ -47,10 +47,12 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
   const served: readonly string[] = [...(core.options.operations ?? [])];
   const baseUrl = new URL(core.baseUrl);
 
-  function prepare(input: Input, init: RequestInit | undefined): PreparedCall {
+  async function prepare(input: Input, init: RequestInit | undefined): Promise<PreparedCall> {
     const { method, url } = readTarget(input, init);
-    const { operation, pathParameters } = findCalled(method, url, baseUrl);
+    const { operation, parameters: pathParameters } = findCalled(method, url, baseUrl);
     try {
+      // Rejects a parameter that a server could read as another path.
+      fillPath(operation.path, pathParameters);
       if (operation.effect !== 'read' && !served.includes(operation.operationId))
         throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
       if (![...url.searchParams.keys()].every((name) => takesQuery(operation, name)))
@@ -58,16 +60,15 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
       const request = isRequest(input) ? input : undefined;
       const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
       const signal = init?.signal ?? request?.signal;
-      const body = init?.body === undefined ? request : init.body;
+      const body = await readRequestText(init?.body === undefined ? request : init.body);
       url.hash = '';
-      const call = takeInput({ headers, signal }, callChecks);
-      return core.prepare({ operation, pathParameters, url, readBody: () => readRequestText(body) }, call);
+      return core.prepare({ operation, pathParameters, url, body }, takeInput({ headers, signal }, callChecks));
     } catch (error) {
       throw toNotSent(operation, error, 'the request cannot be read');
     }
   }
 
-  return async (input, init) => toDecodedResponse(await core.send(prepare(input, init)));
+  return async (input, init) => toDecodedResponse(await core.send(await prepare(input, init)));
 }
 
 type Input = Parameters<typeof globalThis.fetch>[0];
@@ -91,18 +92,15 @@ export const unknownOperation = (method: string, place: string): RequestNotSentE
     `the contract has no operation ${method} at ${place}`,
   );
 
-/** The operation of a request to the service. Rejects a parameter that a server could read as another path. */
-function findCalled(method: string, url: URL, baseUrl: URL) {
-  const basePath = baseUrl.pathname.replace(/\/$/, '');
+/** The operation of a request to the service, and its path parameters. */
+function findCalled(
+  method: string,
+  url: URL,
+  baseUrl: URL,
+): { operation: Operation; parameters: Record<string, string> } {
   const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
-  if (!match || match.basePath !== basePath) throw unknownOperation(method, 'this URL below baseUrl');
-  const { operation, parameters: pathParameters }: { operation: Operation; parameters: Record<string, string> } = match;
-  try {
-    fillPath(operation.path, pathParameters);
-  } catch (error) {
-    throw toNotSent(operation, error, 'the path cannot be read');
-  }
-  return { operation, pathParameters };
+  if (match?.basePath === baseUrl.pathname.replace(/\/$/, '')) return match;
+  throw unknownOperation(method, 'this URL below baseUrl');
 }
 
 /** The text of a body. Empty for a request without one. */

@@ -2,10 +2,11 @@
 import http, { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Operation } from '../../generated/operations.ts';
+import { begin } from '../../src/client/call.ts';
 import { nodeTransport } from '../../src/client/transport.ts';
 import {
   denoTransport,
-  type Outgoing,
   takesAgent as webTakesAgent,
   transport as webTransport,
 } from '../../src/client/transport.web.ts';
@@ -194,31 +195,20 @@ it.each([...connectionCases, ...earlyResponseCases])('a withdrawal meets %s: %s'
 });
 
 const sent: (RequestInit | undefined)[] = [];
-const outgoing = (isRead: boolean, body: string | undefined): Outgoing => ({
-  method: 'POST',
-  url: new URL('https://api.example'),
-  headers: {},
-  body,
-  isRead,
-  mayShare: isRead,
-  signal: new AbortController().signal,
-  fetch: async (_, init) => {
+const callOf = (operation: Operation, body: string | undefined) => {
+  const fetch: typeof globalThis.fetch = async (_, init) => {
     sent.push(init);
     return new Response();
-  },
-  agent: undefined,
-  onMayHaveArrived: () => sent.push(undefined),
-});
+  };
+  const [url, settings] = [new URL(baseUrl), { timeoutMs: 1, retries: 0, parseJson: JSON.parse }];
+  return begin({ operation, pathParameters: {}, url, body, headers: {}, connections: 'own', fetch, ...settings });
+};
 
 it('a body of any method has its length, without which one of a DELETE would not be framed', async () => {
   await using server = await misbehave(respondsWithJson(200, envelope()));
   for (const [method, body] of Object.entries({ DELETE: '{"a":"é"}', PATCH: undefined, GET: undefined })) {
-    const { discard } = await nodeTransport({
-      ...outgoing(false, body),
-      method,
-      url: new URL(server.origin),
-      fetch: undefined,
-    });
+    const call = callOf({ ...roles.funds, method } as Operation, body);
+    const { discard } = await nodeTransport({ ...call, url: new URL(server.origin), fetch: undefined }, {});
     discard();
   }
   expect(server.arrivals.map(({ headers, body }) => [headers['content-length'], body])).toEqual([
@@ -229,20 +219,24 @@ it('a body of any method has its length, without which one of a DELETE would not
 });
 
 describe('elsewhere', () => {
-  it('a request counts as sent before fetch is called, is not cached, follows no redirect and has no agent', async () => {
+  it('a request counts as sent when fetch is called, is not cached, follows no redirect and has no agent', async () => {
     sent.length = 0;
     expect(webTakesAgent).toBe(false);
-    await webTransport(outgoing(false, '{}'));
-    await webTransport(outgoing(false, undefined));
     const safely = { redirect: 'manual', cache: 'no-store' };
-    expect(sent).toMatchObject([undefined, { ...safely, body: '{}' }, undefined, { ...safely, body: null }]);
+    for (const body of ['{}', undefined]) {
+      const call = callOf(roles.funds, body);
+      const response = webTransport(call, {});
+      expect(call.mayHaveArrived).toBe(true);
+      await response;
+      expect(sent.pop()).toMatchObject({ ...safely, body: body ?? null });
+    }
   });
 
   it("Deno gets a mutating call's body as a blob, which it does not send again", async () => {
     sent.length = 0;
-    await denoTransport(outgoing(true, '{}'));
-    await denoTransport(outgoing(false, '{"a":1}'));
-    await denoTransport(outgoing(false, undefined));
+    await denoTransport(callOf(roles.read, '{}'), {});
+    await denoTransport(callOf(roles.funds, '{"a":1}'), {});
+    await denoTransport(callOf(roles.funds, undefined), {});
     const [read, full, empty] = sent.flatMap((init) => (init ? [init.body] : []));
     expect(read).toBe('{}');
     expect([await (full as Blob).text(), await (empty as Blob).text()]).toEqual(['{"a":1}', '']);
