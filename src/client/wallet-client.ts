@@ -155,4 +155,5 @@ function lostSuccess(operation: Operation, success: SuccessResponse, failure: un
 }
 
 /** Loose types for openapi-fetch, which then accepts any path: calls are checked against the operation. */
-type AnyPaths = Record<string, Record<Lowercase<Operation['method']>, { parameters: object }>>;
+type AnyPaths = Record<string, Record<Lowercase<Operation['method']>, AnyExchange>>;
+type AnyExchange = { parameters: object; requestBody?: { content: { 'application/json': unknown } } };

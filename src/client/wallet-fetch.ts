@@ -45,11 +45,18 @@ const anOperationList: Check = [
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
   const core = createCore('createWalletFetch', options, { operations: anOperationList });
   const served: readonly string[] = [...(core.options.operations ?? [])];
-  const baseUrl = new URL(core.baseUrl);
+  const { origin, pathname } = new URL(core.baseUrl);
 
   async function prepare(input: Input, init: RequestInit | undefined): Promise<PreparedCall> {
-    const { method, url } = readTarget(input, init);
-    const { operation, parameters: pathParameters } = findCalled(method, url, baseUrl);
+    const request = isRequest(input) ? input : undefined;
+    const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
+    const address = request?.url ?? String(input);
+    if (!URL.canParse(address)) throw unknownOperation(method, 'a URL that is not absolute');
+    const url = new URL(address);
+    const match = url.origin === origin ? matchPath(method, url.pathname) : undefined;
+    if (match?.basePath !== pathname.replace(/\/$/, '')) throw unknownOperation(method, 'this URL below baseUrl');
+    const { parameters: pathParameters } = match;
+    const operation: Operation = match.operation;
     try {
       // Rejects a parameter that a server could read as another path.
       fillPath(operation.path, pathParameters);
@@ -57,7 +64,6 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
         throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
       if (![...url.searchParams.keys()].every((name) => takesQuery(operation, name)))
         throw new InvalidCall('the operation does not take this query');
-      const request = isRequest(input) ? input : undefined;
       const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
       const signal = init?.signal ?? request?.signal;
       const body = await readRequestText(init?.body === undefined ? request : init.body);
@@ -75,33 +81,12 @@ type Input = Parameters<typeof globalThis.fetch>[0];
 
 const isRequest = (input: Input): input is Request => typeof input === 'object' && 'headers' in input;
 
-function readTarget(input: Input, init: RequestInit = {}): { method: string; url: URL } {
-  const request = isRequest(input) ? input : { method: 'GET', url: String(input) };
-  const method = (init.method ?? request.method).toUpperCase();
-  try {
-    return { method, url: new URL(request.url) };
-  } catch {
-    throw unknownOperation(method, 'a URL that is not absolute');
-  }
-}
-
 /** An error for a request that matches no operation. */
 export const unknownOperation = (method: string, place: string): RequestNotSentError =>
   new RequestNotSentError(
     { operationId: 'unknown', method, path: 'unknown' },
     `the contract has no operation ${method} at ${place}`,
   );
-
-/** The operation of a request to the service, and its path parameters. */
-function findCalled(
-  method: string,
-  url: URL,
-  baseUrl: URL,
-): { operation: Operation; parameters: Record<string, string> } {
-  const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
-  if (match?.basePath === baseUrl.pathname.replace(/\/$/, '')) return match;
-  throw unknownOperation(method, 'this URL below baseUrl');
-}
 
 /** The text of a body. Empty for a request without one. */
 export async function readRequestText(body: unknown): Promise<string | undefined> {
