@@ -31,12 +31,7 @@ import { EarlyResponse, type Incoming } from './transport.web.js';
 
 type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'body'>;
 
-/**
- * Makes the core of every kind of client. Copies and checks its options.
- *
- * @param caller - The public function, for errors.
- * @param more - Checks of further options.
- */
+/** Makes the core of every kind of client. Copies and checks its options, and those that `more` has a check for. */
 export function createCore<Options extends ClientOptions>(
   caller: string,
   original: Options,
@@ -101,17 +96,16 @@ export function createCore<Options extends ClientOptions>(
       notify(onOutcome, event);
       end?.(event);
     };
-    const work = async () => {
-      try {
-        const success = await beforeDeadline(call);
-        report('success', success.incoming.status);
-        return success;
-      } catch (failure) {
-        const [error, outcome] = judgeFailure(call, failure);
-        report(outcome, error.status);
-        throw error;
-      }
+    const onSuccess = (success: SuccessResponse) => {
+      report('success', success.incoming.status);
+      return success;
     };
+    const onFailure = (failure: unknown) => {
+      const [error, outcome] = judgeFailure(call, failure);
+      report(outcome, error.status);
+      throw error;
+    };
+    const work = () => beforeDeadline(call).then(onSuccess, onFailure);
     if (!around) return work();
     const ended = new Promise<OutcomeEvent>((resolve) => {
       end = resolve;

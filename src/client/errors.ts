@@ -1,5 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
 import { isRecord } from '../base/json.js';
+import { resultOf } from '../base/observer.js';
 
 /** The reason why a call is not sent. The message quotes nothing from the request. */
 export class InvalidCall extends TypeError {}
@@ -133,12 +134,14 @@ const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|(UND_)?ERR_[A-Z\d_]{2,60})$/;
 
 /** The code of a `fetch` failure, or of its cause. Reading a field of a foreign error may throw. */
 function codeOf(failure: unknown, depth = 0): string | undefined {
-  try {
-    const { code, cause } = Object(failure);
-    return typeof code === 'string' && codeForm.test(code) ? code : depth < 4 ? codeOf(cause, depth + 1) : undefined;
-  } catch {
-    return undefined;
-  }
+  const code = resultOf(() => Object(failure).code);
+  if (typeof code === 'string' && codeForm.test(code)) return code;
+  return depth < 4
+    ? codeOf(
+        resultOf(() => Object(failure).cause),
+        depth + 1,
+      )
+    : undefined;
 }
 
 /** The call took longer than `timeoutMs`. A mutating call was not sent. */
@@ -185,12 +188,10 @@ export class OutcomeUnknownError extends WalletApiError {
   constructor(operation: Operation, cause: WalletApiError, body: string | undefined) {
     const reference = referenceIn(body);
     const known = reference === undefined ? '' : `the reference "${reference}" and `;
-    const time = cause.startedAt ? `, ${cause.startedAt.toISOString()}` : '';
     const reason = cause.message.slice(operation.operationId.length + 2);
-    const advice = `Do not retry until you know: ask the operator of the service, with ${known}the time of this call${time}.`;
+    const advice = `Do not retry until you know: ask the operator of the service, with ${known}the time of this call, ${cause.startedAt?.toISOString()}.`;
     super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
     if (reference !== undefined) this.reference = reference;
-    Object.assign(cause, { outcome: 'unknown' });
     // The outcome, the time and the facts about the response are copied from the cause.
     const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);
     Object.defineProperties(this, details);
@@ -199,12 +200,8 @@ export class OutcomeUnknownError extends WalletApiError {
 
 /** The reference in the JSON that was sent, because a body may have its own `toJSON`. */
 export function referenceIn(json = ''): string | undefined {
-  try {
-    const { reference } = Object(JSON.parse(json));
-    return typeof reference === 'string' ? reference : undefined;
-  } catch {
-    return undefined;
-  }
+  const reference = resultOf(() => Object(JSON.parse(json)).reference);
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 /**

@@ -36,9 +36,6 @@ const baseDelayMs = 500;
 const maxDelayMs = 8_000;
 const maxRetryAfterMs = 60_000;
 
-/** Full jitter: a random delay up to the exponential step, so that many clients do not retry at the same time. */
-const backoff = (attempt: number): number => Math.random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1));
-
 /** A read may be retried. A mutating call may be retried only if the request certainly was not sent. */
 function mayRepeat({ operation, mayHaveArrived }: Call, error: unknown): error is ApiError | ConnectionError {
   if (operation.effect !== 'read') return error instanceof ConnectionError && !mayHaveArrived;
@@ -48,8 +45,10 @@ function mayRepeat({ operation, mayHaveArrived }: Call, error: unknown): error i
 /** Milliseconds to wait before the retry after an error; `undefined` for no retry. */
 export function retryDelay(call: Call, error: unknown): number | undefined {
   if (call.controller.signal.aborted || call.attempt > call.retries || !mayRepeat(call, error)) return undefined;
+  // Full jitter: a random delay up to the exponential step, so that many clients do not retry at the same time.
+  const backoffMs = Math.random() * Math.min(maxDelayMs, baseDelayMs * 2 ** (call.attempt - 1));
   // Retry-After is authoritative: if the wait is too long, the call fails now, with the time to wait in the error.
-  const delayMs = error.retryAfterMs ?? backoff(call.attempt);
+  const delayMs = error.retryAfterMs ?? backoffMs;
   const leftMs = call.start + call.timeoutMs - performance.now();
   return delayMs > Math.min(maxRetryAfterMs, leftMs) ? undefined : delayMs;
 }

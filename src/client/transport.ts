@@ -4,14 +4,7 @@ import type { Socket } from 'node:net';
 import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
 import type { Call } from './call.js';
 import type { HeaderRecord } from './serializers.js';
-import {
-  denoTransport,
-  EarlyResponse,
-  type Incoming,
-  sendByFetch,
-  type Transport,
-  transport as webTransport,
-} from './transport.web.js';
+import * as web from './transport.web.js';
 
 /**
  * Whether this is Node.js. Bun, Deno and workerd imitate its `process` and its modules, but their socket events prove nothing: a request
@@ -32,16 +25,20 @@ export const takesAgent: boolean = isNode();
 const fetchAtLoad = globalThis.fetch;
 
 /** Sends a request over the package's own connection, unless a `fetch` was passed or has replaced the global one. */
-export const nodeTransport: Transport = (call, headers) => {
+export const nodeTransport: web.Transport = (call, headers) => {
   const fetch = call.fetch ?? (globalThis.fetch === fetchAtLoad ? undefined : globalThis.fetch);
-  return fetch ? sendByFetch(call, headers, fetch) : sendByHttp(call, headers);
+  return fetch ? web.sendByFetch(call, headers, fetch) : sendByHttp(call, headers);
 };
 
 /**
  * Sends a request with the runtime's transport. The package chooses it when it is loaded, not through a bundler's conditions, because a
  * bundle for `node` may run on Bun, and a bundle without conditions on Node.js.
  */
-export const transport: Transport = takesAgent ? nodeTransport : 'Deno' in globalThis ? denoTransport : webTransport;
+export const transport: web.Transport = takesAgent
+  ? nodeTransport
+  : 'Deno' in globalThis
+    ? web.denoTransport
+    : web.transport;
 
 /** Milliseconds after which an idle connection is closed: earlier than services do, which wait 5 seconds or more. */
 const idleMs = 4_000;
@@ -83,7 +80,7 @@ function createAgents(proxyEnv: ProxyEnv) {
   return all;
 }
 
-function sendByHttp(call: Call, headers: HeaderRecord): Promise<Incoming> {
+function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
   const { operation, url, body, agent } = call;
   const { signal } = call.controller;
   // The program decides what its agent does with a request.
@@ -114,7 +111,7 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<Incoming> {
     };
     const { accept } = hold(sent, call, () => {
       call.mayHaveArrived = true;
-      fail(new EarlyResponse('a response came before the request was written, and may belong to another request'));
+      fail(new web.EarlyResponse('a response came before the request was written, and may belong to another request'));
     });
     const onClose = () => reject(closed());
     signal.addEventListener('abort', stop, { once: true });
@@ -190,7 +187,7 @@ function hold(sent: ClientRequest, call: Call, onEarlyResponse: () => void) {
   };
 }
 
-function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => void): Incoming {
+function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => void): web.Incoming {
   const { statusCode: status = 0, rawHeaders } = message;
   return {
     status,

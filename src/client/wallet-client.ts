@@ -5,15 +5,10 @@ import { anything, type Checks } from '../base/options.js';
 import { writeQuery } from '../base/query.js';
 import type { BodyOf, CallInput, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
-import {
-  InvalidCall,
-  InvalidResponseError,
-  OutcomeUnknownError,
-  RequestNotSentError,
-  type WalletApiError,
-} from './errors.js';
+import { InvalidCall, InvalidResponseError, RequestNotSentError, type WalletApiError } from './errors.js';
 import { type CallOptions, type ClientOptions, callChecks, plainRecord, takeInput } from './options.js';
-import { type SuccessResponse, toReceived, toResult } from './read-response.js';
+import { judgeFailure } from './outcome.js';
+import { toReceived, toResult } from './read-response.js';
 import { addHeaders, copyQuery, fillPath } from './serializers.js';
 import { readRequestText, toDecodedResponse, unknownOperation } from './wallet-fetch.js';
 
@@ -25,7 +20,6 @@ type ExchangesAt<Method> = {
 };
 
 /** A path's input. A union of paths takes the input that fits each of them, so that no path gets another's. */
-type InitOf<Table, Path extends keyof Table> = CallOptions & InputOf<Table[Path]>;
 type InputOf<Exchange> = (
   Exchange extends unknown
     ? (input: { params: ParametersOf<Exchange> } & BodyOf<Exchange>) => void
@@ -36,7 +30,7 @@ type InputOf<Exchange> = (
 
 type CallsOf<Table> = <Path extends keyof Table>(
   path: Path,
-  init: InitOf<Table, Path>,
+  init: CallOptions & InputOf<Table[Path]>,
 ) => Promise<CallResult<EnvelopeOf<Table[Path]>>>;
 
 /** A client that is called by path. Every method takes the paths that have it in the contract. */
@@ -121,7 +115,10 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       // The sending decides, whatever middleware made of it.
       const { success, response } = await sending;
       if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
-      throw lostSuccess(operation, success, failure);
+      const { incoming, envelope, text, call } = success;
+      const received = toReceived(incoming, envelope, text);
+      const lost = 'middleware failed after the response, or replaced it';
+      throw judgeFailure(call, new InvalidResponseError(operation, lost, { received, failure }))[0];
     };
   const methods = operations.map(({ method }) => [method, methodOf(method)]);
   const use = (...middleware: Middleware[]) => {
@@ -142,16 +139,6 @@ async function refill(call: PreparedCall, request: Request): Promise<PreparedCal
   } catch (error) {
     throw toNotSent(operation, error, 'middleware left a request that cannot be read');
   }
-}
-
-/** The error for a success that middleware has kept from the caller. */
-function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
-  const { incoming, envelope, text, call } = success;
-  const received = toReceived(incoming, envelope, text);
-  const reason = 'middleware failed after the response, or replaced it';
-  const { startedAt } = call;
-  const error = Object.assign(new InvalidResponseError(operation, reason, { received, failure }), { startedAt });
-  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, call.body);
 }
 
 /** Loose types for openapi-fetch, which then accepts any path: calls are checked against the operation. */

@@ -204,7 +204,7 @@ describe('a body', () => {
       const fetch = vi.fn(async (_: unknown, _init?: RequestInit) => new Response('', { status: 500 }));
       const error = await failureOf(sign({ baseUrl, apiKey, fetch }, body));
       expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual([JSON.stringify(body)]);
-      expect(error.message).toContain('ask the operator of the service, with the time of this call');
+      expect(error.message).toContain('ask the operator of the service, with the time of this call, ');
       expect(error).not.toHaveProperty('reference');
     },
   );
