@@ -36,7 +36,6 @@ export type {
   ClientOptions,
   Hooks,
   OutcomeEvent,
-  RetryEvent,
 } from './client/options.js';
 export { createWalletClient, type WalletClient } from './client/wallet-client.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

@@ -26,7 +26,7 @@ import {
 } from './options.js';
 import { judgeFailure, pause, retryDelay } from './outcome.js';
 import { readResponse, type SuccessResponse } from './read-response.js';
-import { addHeaders, copyBody, copyQuery, defaultHeaders, fillPath, fillQuery } from './serializers.js';
+import { addHeaders, copyBody, copyQuery, fillPath, fillQuery } from './serializers.js';
 import { EarlyResponse, type Incoming } from './transport.web.js';
 
 type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'body'>;
@@ -42,7 +42,7 @@ export function createCore<Options extends ClientOptions>(
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
   const baseUrl = readBaseUrl(options.baseUrl);
   if (problem) throw new TypeError(`apiKey ${problem}`);
-  const headers = addHeaders(defaultHeaders(), options.headers);
+  const headers = addHeaders({ accept: 'application/json' }, options.headers);
   const {
     fetch,
     agent,
@@ -143,8 +143,6 @@ export function createCore<Options extends ClientOptions>(
       } catch (error) {
         const delayMs = retryDelay(call, error);
         if (delayMs === undefined) throw error;
-        const status = error instanceof WalletApiError ? error.status : undefined;
-        notify(hooks.onRetry, { ...describeCall(call), attempt: call.attempt, delayMs, status });
         await pause(delayMs, call.controller.signal);
       }
     }

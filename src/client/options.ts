@@ -32,16 +32,6 @@ export interface CallEvent {
   readonly startedAt: Date;
 }
 
-/** A failed attempt that another follows. */
-export interface RetryEvent extends CallEvent {
-  /** 1 for the first attempt. */
-  readonly attempt: number;
-  /** Milliseconds until the next attempt. */
-  readonly delayMs: number;
-  /** Status of the response that caused the retry, if there was one. */
-  readonly status: number | undefined;
-}
-
 /** The end of a call. */
 export interface OutcomeEvent extends CallEvent {
   /**
@@ -64,8 +54,6 @@ export interface OutcomeEvent extends CallEvent {
  * errors, because a broken metric must not make a sent withdrawal look like a failed one.
  */
 export interface Hooks {
-  /** Called before each retry delay. */
-  onRetry?: ((event: RetryEvent) => unknown) | undefined;
   /** Called once when an accepted call has ended; not for a call that the client rejects or middleware stops before that. */
   onOutcome?: ((event: OutcomeEvent) => unknown) | undefined;
   /**
@@ -133,7 +121,7 @@ export interface ClientOptions
    * was sent
    */
   getErrorMessage?: ((body: unknown) => string | undefined) | undefined;
-  /** Observers of retries and outcomes. */
+  /** Observers of calls and their outcomes. */
   hooks?: Hooks | undefined;
 }
 
@@ -172,7 +160,7 @@ const clientChecks = (): Checks<ClientOptions> => {
   };
 };
 
-const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction, around: aFunction };
+const hookChecks: Checks<Hooks> = { onOutcome: aFunction, around: aFunction };
 
 /**
  * Copies a client's options, and rejects an invalid one with its name. `more` has the checks of further options. The core checks

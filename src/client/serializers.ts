@@ -1,4 +1,4 @@
-import { apiKeyHeader, userAgent } from '../../generated/headers.js';
+import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { type Check, findOptionProblem } from '../base/options.js';
@@ -85,13 +85,6 @@ const reserved =
   /^(accept-encoding|connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|x-(http-)?method(-override)?|x-(original|rewrite)-url)$/;
 
 export type HeaderRecord = Readonly<Record<string, string>>;
-
-/** The headers of every request except the API key, by lowercase name. */
-export function defaultHeaders(): HeaderRecord {
-  const accept = { accept: 'application/json' };
-  // Browsers do not let a script choose the user agent.
-  return globalThis.navigator?.userAgent?.startsWith('Mozilla/') ? accept : { ...accept, 'user-agent': userAgent };
-}
 
 /**
  * Headers with others added, by lowercase name, so that the same name in another spelling replaces the first. Throws an

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { userAgent } from '../../generated/headers.js';
 import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
 import type { Call } from './call.js';
 import type { HeaderRecord } from './serializers.js';
@@ -94,6 +95,7 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
       method: operation.method,
       // A body without a length is not framed in a DELETE. Without accept-encoding, no response has to be decompressed.
       headers: {
+        'user-agent': userAgent,
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         'accept-encoding': 'identity',

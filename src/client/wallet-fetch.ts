@@ -1,4 +1,4 @@
-import { type Operation, operations } from '../../generated/operations.js';
+import type { Operation, operations } from '../../generated/operations.js';
 import { type Check, kindOf } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
 import type { PreparedCall } from './call.js';
@@ -17,10 +17,7 @@ export interface WalletFetchOptions extends ClientOptions {
   operations?: readonly OperationId[] | undefined;
 }
 
-const anOperationList: Check = [
-  (ids) => Array.isArray(ids) && ids.every((id) => operations.some(({ operationId }) => operationId === id)),
-  'an array of operation ids of the contract',
-];
+const anOperationList: Check = [Array.isArray, 'an array of operation ids of the contract'];
 
 /**
  * Makes a `fetch` for openapi-fetch or a client that another tool generated. It adds the features of {@link createWalletClient}: the

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { inspect } from 'node:util';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ApiKeyRequest, type ClientOptions, createWalletClient, RequestNotSentError } from '../../src/index.ts';
 import { createSdkClient } from '../../src/sdk.ts';
 import { apiKey, failureOf, ids, named, roles, styles } from './styles.ts';
@@ -147,19 +147,6 @@ describe.each(styles)('%s', (_, connect) => {
     expect(unlimited).toMatchObject({ rateLimit: undefined });
   });
 
-  it.each([
-    [undefined, /^stablecoin-wallet-api/],
-    [{}, /^stablecoin-wallet-api/],
-    [{ userAgent: 'Mozilla/5.0' }, /^$/],
-  ])('where the runtime has the navigator %j, the user agent matches %s', async (navigator, userAgent) => {
-    const { fetch, sent } = recorder();
-    vi.stubGlobal('navigator', navigator);
-    onTestFinished(() => void vi.unstubAllGlobals());
-    await connect({ baseUrl, apiKey, fetch }).read();
-    expect(sent[0]?.headers.get('user-agent') ?? '').toMatch(userAgent);
-    expect(sent[0]?.headers.get('accept')).toBe('application/json');
-  });
-
   it('reads numbers without loss with a lossless parser', async () => {
     const fetch = async () => new Response('{"message":"","statusCode":200,"data":{"units":9007199254740993}}');
     const parseJson = (text: string) =>
@@ -223,17 +210,11 @@ it.each<[object, string]>([
   [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
   [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on your own fetch'],
   [{ hooks: null }, 'hooks: expected an object'],
-  [{ hooks: { onRety: () => {} } }, 'hooks: unknown option "onRety". The options are '],
-  [{ hooks: { onRetry: 7 } }, 'hooks: onRetry must be a function, received a number'],
+  [{ hooks: { onOutcom: () => {} } }, 'hooks: unknown option "onOutcom". The options are '],
   [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received a number'],
   [{ fetch: 'fetch' }, 'fetch must be a function'],
-  [{ parseJson: 7 }, 'parseJson must be a function'],
-  [{ parseJson: async () => 7 }, 'parseJson must be a function that returns the value, not a promise'],
   [{ parseJson: () => Promise.reject(new Error('no')) }, 'parseJson must be a function that returns the value'],
-  [{ connections: 'kept' }, 'connections must be "own" or "shared", received a string'],
   [{ timeoutMs: Number.NaN }, 'timeoutMs must be a whole number of milliseconds from 1'],
-  [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
-  [{ headers: 7 }, 'headers must be a plain object of names and values, received a number'],
   [{ getErrorMessage: 'message' }, 'getErrorMessage must be a function, received a string'],
 ])('a client rejects %j', (options, why) => {
   const create = () => createWalletClient({ baseUrl, apiKey, ...options });
@@ -255,10 +236,7 @@ const wrongOptions: [object, string][] = [
   [{ timeoutMs: 2_147_483_648 }, 'timeoutMs must be a whole number of milliseconds from 1 to 2147483647'],
   [{ retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
   [{ headers: new Headers() }, 'headers must be a plain object of names and values, received an object'],
-  [{ headers: [['a', 'b']] }, 'headers must be a plain object of names and values, received an array'],
-  [{ headers: null }, 'headers must be a plain object of names and values, received null'],
   [{ signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
-  [{ signal: { aborted: false, addEventListener: () => {} } }, 'signal must be an AbortSignal, received an object'],
   [{ parseJson: async () => 7 }, 'parseJson must be a function that returns the value, not a promise'],
   [{ connections: true }, 'connections must be "own" or "shared", received a boolean'],
   [{ body: {} }, 'the operation takes no body'],

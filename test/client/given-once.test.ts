@@ -19,7 +19,7 @@ function spoil(value: object): void {
 /** Options of a client whose every function is a spy. */
 const watched = () => {
   const fetch = vi.fn(async (_input: unknown, _init?: RequestInit) => new Response('', { status: 503 }));
-  const hooks = { onRetry: vi.fn(), onOutcome: vi.fn() };
+  const hooks = { onOutcome: vi.fn() };
   const getErrorMessage = vi.fn(() => 'down');
   const headers = { 'x-team': 'payments' };
   const options: ClientOptions = {
@@ -45,7 +45,7 @@ describe.each(styles)('%s', (_, connect) => {
     expect(fetch.mock.calls.map(([url, init]) => [String(url), Object(init).headers['x-team']])).toEqual(
       Array(2).fill([expect.stringContaining(baseUrl), 'payments']),
     );
-    expect([hooks.onRetry, hooks.onOutcome, getErrorMessage].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2]);
+    expect([hooks.onOutcome, getErrorMessage].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
   });
 
   it('a call uses its input as it was when the call was made', async () => {
@@ -89,7 +89,7 @@ describe.each(styles)('%s', (_, connect) => {
       throw new Error('the metric is broken');
     };
     for (const observer of [rejects, throws]) {
-      const hooks = { onRetry: observer, onOutcome: observer };
+      const hooks = { onOutcome: observer };
       const fetch = async () => Response.json({}, { status: 503, headers: { 'retry-after': '0' } });
       const options = { baseUrl, apiKey, fetch, hooks, retries: 1, getErrorMessage: observer as () => never };
       expect(await failureOf(connect(options).read())).toMatchObject({ code: 'API', status: 503 });

@@ -174,7 +174,6 @@ describe('the fetch for the clients of others', () => {
 
   it.each([
     [{ operations: 'all' }, 'operations must be an array of operation ids of the contract'],
-    [{ operations: ['executeFiatWithdrawl'] }, 'operations must be an array of operation ids of the contract'],
     [{ operation: [] }, 'unknown option "operation". The options are '],
   ])('rejects the options %j', (more, message) => {
     const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;
