@@ -8,7 +8,6 @@ import {
   aSignal,
   type Check,
   type Checks,
-  checkOptions,
   copyOptions,
   findOptionProblem,
 } from '../base/options.js';
@@ -171,16 +170,13 @@ export function takeClientOptions<Options extends ClientOptions>(
   original: Options,
   more: Readonly<Record<string, Check>> = {},
 ): Options {
-  const checks = { ...clientChecks(), ...more };
-  const options = copyOptions(original, checks);
-  checkOptions(caller, options, checks);
-  const hooks = copyOptions(options.hooks, hookChecks);
-  if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookChecks);
+  const options = takeInput(original, { ...clientChecks(), ...more }, `${caller}: `);
+  const { hooks = {} } = options;
   if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
-  return { ...options, hooks };
+  return { ...options, hooks: takeInput(hooks, hookChecks, `${caller}: hooks: `) };
 }
 
-/** Copies a call's input, and rejects an invalid field with its name. */
+/** Copies options or a call's input, and rejects an invalid field with its name. */
 export function takeInput<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
   const input = copyOptions(original, checks);
   const problem = findOptionProblem(input, checks);

@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { anything, type Checks } from '../base/options.js';
+import { anything } from '../base/options.js';
 import type { CallInput, CallResult, InputOf } from './call.js';
 import { createCore } from './core.js';
 import { type CallOptions, type ClientOptions, callChecks, plainRecord, takeInput } from './options.js';
@@ -41,13 +41,7 @@ export interface SdkClient {
  */
 export function createSdkClient(options: ClientOptions): SdkClient {
   const { check, send, options: taken } = createCore('createSdkClient', options);
-  const checks: Checks<NamedRequest> = {
-    path: anything,
-    query: plainRecord,
-    body: anything,
-    client: anything,
-    ...callChecks,
-  };
+  const checks = { path: anything, query: plainRecord, body: anything, client: anything, ...callChecks };
   return {
     call: async (operation, request) => toResult(await send(check(operation, () => takeInput(request, checks)))),
     getErrorMessage: taken.getErrorMessage,
