@@ -3,7 +3,6 @@ import createClient from 'openapi-fetch';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { paths } from '../../generated/types.ts';
 import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.ts';
-import { createConfig, createClient as createHeyApiClient } from './hey-api.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
 import { apiKey, bodies, failureOf, ids, pathOf, roles } from './styles.ts';
 
@@ -37,21 +36,6 @@ describe('the fetch for the clients of others', () => {
     const call = client.POST(roles.funds.path, { params: { path: ids.funds }, body: bodies.funds });
     await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: bodies.funds.reference });
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.funds]);
-  });
-
-  it('gives a client that hey-api generated the key, its response, retries of a read, and errors in place of results', async () => {
-    let fails = false;
-    await using server = await misbehave((...all) =>
-      (fails ? respondsWith(502, '', { 'retry-after': '0' }) : respondsWithJson(200, envelope(record)))(...all),
-    );
-    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
-    const client = createHeyApiClient(createConfig({ baseUrl: server.origin, fetch: walletFetch, throwOnError: true }));
-    const call = { url: roles.get.path, path: ids.get };
-    expect((await client.get(call)).data).toEqual(envelope(record));
-    expect(server.arrivals[0]?.headers['x-api-key']).toBe(apiKey);
-    fails = true;
-    await expect(client.get(call)).rejects.toMatchObject({ name: 'ApiError', status: 502 });
-    expect(server.sends()).toBe(4);
   });
 
   it('sends the query of a list as it stands, and no body for null', async () => {

@@ -120,19 +120,13 @@ export const clientChecks = [
     },
   ],
   [
-    'the time of a call ends',
+    'the time of a call ends, also while its response is read',
     async (settings) => {
-      const { read, sign } = await failuresAt(settings, 'hang', { timeoutMs: 200 });
-      same(read.name, 'TimeoutError', 'of a read');
-      same([sign.name, sign.cause.name], ['OutcomeUnknownError', 'TimeoutError'], 'of a call that moves funds');
-    },
-  ],
-  [
-    'the time of a call ends while its response is read',
-    async (settings) => {
-      const { read, sign } = await failuresAt(settings, 'half', { timeoutMs: 500 });
-      same(read.name, 'TimeoutError', 'of a read');
-      same([sign.name, sign.cause.name], ['OutcomeUnknownError', 'TimeoutError'], 'of a call that moves funds');
+      for (const kind of ['hang', 'half']) {
+        const { read, sign } = await failuresAt(settings, kind, { timeoutMs: 500 });
+        same(read.name, 'TimeoutError', 'of a read');
+        same([sign.name, sign.cause.name], ['OutcomeUnknownError', 'TimeoutError'], 'of a call that moves funds');
+      }
     },
   ],
   [
