@@ -207,6 +207,9 @@ const cases: Readonly<Record<string, Readonly<Record<string, (create: Create) =>
         `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: a\r\n\r\n${envelope.length.toString(16)}\r\n${envelope}\r\n0\r\na: b\r\n\r\n`,
       ),
     ),
+    'a response with a header that is named as a method': meets((socket) =>
+      socket.write(response('constructor: a\r\n')),
+    ),
     '103, then a success': meets((socket) => socket.write(`HTTP/1.1 103 -\r\n\r\n${response()}`)),
     'a name of which the first address is closed': atAddresses(['127.0.0.2', '127.0.0.1'], success),
   },
