@@ -245,6 +245,7 @@ describe('a redirect', () => {
     ['to another origin', () => new Response(null, { status: 302, headers: { location: elsewhere } }), '302'],
     ['that a browser hides', () => responseOf({ type: 'opaqueredirect', status: 0 }), 'hidden'],
     ['that a fetch has followed', () => responseOf({ redirected: true, url: elsewhere }), 'followed by the fetch'],
+    ['to which a fetch was redirected', () => responseOf({ redirected: true, status: 307 }), 'followed by the fetch'],
   ])(
     '%s is rejected without its target in the message, and the outcome of a withdrawal is unknown',
     async (_, redirect, what) => {
