@@ -19,10 +19,14 @@ const alias = [
 const system = 'test/**/*.system.test.ts';
 /** Tests of what is compiled. */
 const compiled = 'test/**/*.dist.test.ts';
-/** Only the name of their project starts system tests, so that `npx vitest run test/<folder>` starts no server. */
-const namesSystemTests = /--project[= ]system\b/.test(process.argv.join(' '));
-// Longer than a landing should wait: `npm run test:reference`. Jest runs its own programs.
-const excluded = [...configDefaults.exclude, 'test/docs/reference/**', 'test/testing/jest/**'];
+/** Longer than a landing should wait: `npm run test:reference`. */
+const reference = 'test/docs/reference/**/*.test.ts';
+/** Only the name of their project starts these tests, so that `npx vitest run test/<folder>` starts no server. */
+const named = Object.entries({ system, reference }).filter(([name]) =>
+  new RegExp(`--project[= ]${name}\\b`).test(process.argv.join(' ')),
+);
+// Jest runs its own programs.
+const excluded = [...configDefaults.exclude, 'test/testing/jest/**'];
 
 export default defineConfig({
   resolve: { alias },
@@ -40,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [...excluded, system, compiled],
+          exclude: [...excluded, system, reference, compiled],
           isolate: false,
         },
       },
@@ -54,14 +58,10 @@ export default defineConfig({
           globalSetup: ['test/compile.ts'],
         },
       },
-      ...(namesSystemTests
-        ? [
-            {
-              extends: true as const,
-              test: { name: 'system', include: [system], exclude: excluded, testTimeout: 300_000 },
-            },
-          ]
-        : []),
+      ...named.map(([name, include]) => ({
+        extends: true as const,
+        test: { name, include: [include], exclude: excluded, testTimeout: 300_000 },
+      })),
     ],
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/tests.json' },

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Signs a message, estimates and signs two approvals, issues a virtual account and receives a deposit in it, with curl
-# alone, against a sandbox: npx --no stablecoin-wallet-api sandbox --clock manual
+# only, against a sandbox: npx --no stablecoin-wallet-api sandbox --clock manual
 set -eu
 WEBHOOK_URL=${WEBHOOK_URL:-http://127.0.0.1:3000/webhooks}
 SANDBOX_URL=${SANDBOX_URL:-http://127.0.0.1:4010}
@@ -19,7 +19,7 @@ token=$(echo "$wallets" | grep -o '"assets":.*' | field address)
 # Sign a message.
 post "/v1/wallets/$wallet/signing/message" '{"message":"Sign in to Example Market, nonce 4c9e27b1"}'
 
-# Estimate what two contract calls cost, and sign them with a two-factor code. What is signed is not broadcast.
+# Estimate the fees of two contract calls, and sign them with a two-factor code. Signing does not broadcast.
 call='{
   "address": "'"$token"'",
   "method": "approve",

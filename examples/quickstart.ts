@@ -5,7 +5,7 @@ import { createWalletClient, estimateNetworkFeesInBatches } from 'stablecoin-wal
 import { startSandbox } from 'stablecoin-wallet-api/testing';
 import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 
-// The sandbox takes the place of the service, which would give you a base address, a wallet and its key.
+// The sandbox takes the place of the service, which would give you a base URL, a wallet and its key.
 const sandbox = await startSandbox();
 const [{ id: walletId, apiKey, assets }] = sandbox.wallets;
 const wallet = createWalletClient({

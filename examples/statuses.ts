@@ -2,7 +2,7 @@ import { isKnown } from 'stablecoin-wallet-api';
 import type { Transaction } from 'stablecoin-wallet-api/types';
 
 /**
- * True for SUCCESS, false while it is being processed, undefined where a person must look. A listed status that the switch omits does
+ * True for SUCCESS, false while it is being processed, undefined if a person must look. A listed status that the switch omits does
  * not compile.
  */
 export function isDone({ status }: Pick<Transaction, 'status'>): boolean | undefined {

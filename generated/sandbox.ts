@@ -456,9 +456,9 @@ export interface SandboxControls {
   readonly transactions: Transactions['transactions'];
   /** Returns the transactions that are fiat withdrawals, in the order of their arrival. */
   readonly withdrawals: Withdrawals['withdrawals'];
-  /** Adds a master wallet with its own key. The service's endpoint for this is not documented. */
+  /** Adds a master wallet with its own key. */
   createWallet(fields: CreateWalletOptions): SandboxWallet;
-  /** Adds a child address of a wallet. The service's endpoint for this is not documented. */
+  /** Adds a child address of a wallet. */
   createAddress(fields: CreateAddressOptions): SandboxAddress;
   /** Returns a code that is valid for one request. */
   twoFactorCode(): TwoFactorCode;

@@ -45,7 +45,7 @@ export const estimateWalletNetworkFee = (options: Options<'estimateWalletNetwork
  *
  * Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
  *
- * Not documented: Response of the child-address fee estimate to several calls.
+ * Not documented: Response to several calls.
  */
 export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetworkFee'>): Promise<CallResult<EstimateAddressNetworkFeeEnvelope>> => callByName(known.estimateAddressNetworkFee, options);
 
@@ -87,7 +87,7 @@ export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet.
  *
- * Not documented: How the two response variants of the master-wallet swap quote differ.
+ * Not documented: How the two response variants differ.
  */
 export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<CallResult<QuoteWalletSwapEnvelope>> => callByName(known.quoteWalletSwap, options);
 
@@ -100,7 +100,7 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  *
- * Assumed: We assume that `code` is a two-factor code; the provider does not document it. The provider calls it an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
+ * Assumed: The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
  *
  * Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
  *
@@ -148,7 +148,7 @@ export const getWalletVirtualAccount = (options: Options<'getWalletVirtualAccoun
  *
  * Lists historical snapshots of a rate, for auditing, analytics and charting.
  *
- * Not documented: Query parameters that page through the history of a rate.
+ * Not documented: Query parameters that page through the history.
  */
 export const listRateHistory = (options: Options<'listRateHistory'>): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
 
@@ -184,7 +184,7 @@ export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult
  *
  * Returns a customer of the business.
  *
- * Not documented: Text of `message` in the response with a customer.
+ * Not documented: Text of the `message`.
  */
 export const getCustomer = (options: Options<'getCustomer'>): Promise<CallResult<GetCustomerEnvelope>> => callByName(known.getCustomer, options);
 

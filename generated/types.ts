@@ -77,7 +77,7 @@ export type Envelope = {
     /**
      * @description HTTP status code.
      *
-     *     Assumed: Stated as a number; we assume an integer, as every status code is.
+     *     Assumed: Stated as a number; we assume an integer.
      */
     statusCode: number;
 };
@@ -112,7 +112,7 @@ export type Timestamp = string;
 /**
  * @description Beneficiary of a transaction.
  *
- *     Not documented: Fields of the embedded beneficiary.
+ *     Not documented: Fields of this object.
  */
 export type Beneficiary = {
     [key: string]: JsonValue;
@@ -120,7 +120,7 @@ export type Beneficiary = {
 /**
  * @description Payment link of a transaction.
  *
- *     Not documented: Fields of the embedded payment link.
+ *     Not documented: Fields of this object.
  */
 export type PaymentLink = {
     [key: string]: JsonValue;
@@ -154,7 +154,7 @@ export type TransactionDetails = {
     /**
      * @description Amount that was paid.
      *
-     *     Not documented: Unit and currency of amountPaid, and who paid it.
+     *     Not documented: Unit and currency, and who paid it.
      */
     amountPaid?: Amount | null;
     /**
@@ -166,7 +166,7 @@ export type TransactionDetails = {
     /**
      * @description Fee of the transaction.
      *
-     *     Not documented: Unit and currency of fee.
+     *     Not documented: Unit and currency.
      */
     fee?: Amount | null;
     /** @description Transaction hash of the fee. */
@@ -180,13 +180,13 @@ export type TransactionDetails = {
     /**
      * @description Gas fee.
      *
-     *     Not documented: Unit and currency of gasFee.
+     *     Not documented: Unit and currency.
      */
     gasFee?: Amount | null;
     /**
      * @description Gas price.
      *
-     *     Not documented: Unit of gasPrice.
+     *     Not documented: Unit of this value.
      */
     gasPrice?: string | null;
     /** @description Gas used. */
@@ -200,13 +200,13 @@ export type TransactionDetails = {
     /**
      * @description Rate in US dollars.
      *
-     *     Assumed: Stated as nullable swap or conversion data, without a type; a string and a number are both accepted.
+     *     Assumed: Listed without a type; a string and a number are both accepted.
      */
     rateUSD?: string | number | null;
     /**
      * @description Currency of the amount that the swap or conversion yields.
      *
-     *     Assumed: Stated as nullable, without a type; we assume a string like currency.
+     *     Assumed: Stated as nullable, without a type; we assume a string.
      */
     toCurrency?: string | null;
     /**
@@ -218,13 +218,13 @@ export type TransactionDetails = {
     /**
      * @description Number of the block.
      *
-     *     Not documented: Type of blockNumber.
+     *     Not documented: Type of this value.
      */
     blockNumber?: string | number | null;
     /**
      * @description Confirmations so far.
      *
-     *     Assumed: Chain data without a stated type or null; we assume an integer, because it counts and deposit.processing carries 0.
+     *     Assumed: Chain data without a stated type or null; we assume an integer, which may be absent or null.
      */
     confirmations?: number | null;
     /** @description Id of the chain. */
@@ -242,9 +242,9 @@ export type TransactionDetails = {
     /**
      * @description Channel that created the transaction.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null. `API` and `SYSTEM` in the examples are ours.
+     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
      *
-     *     Not documented: Values of createdChannel.
+     *     Not documented: Values of this field.
      */
     createdChannel?: string | null;
     /**
@@ -258,7 +258,7 @@ export type TransactionDetails = {
     /**
      * @description Gas fee of the sweep.
      *
-     *     Not documented: Unit and currency of assetSweptGasFee.
+     *     Not documented: Unit and currency.
      */
     assetSweptGasFee?: Amount | null;
     /** @description Transaction hash of the sweep. */
@@ -307,7 +307,7 @@ export type Asset = {
     /**
      * @description Decimal places of the smallest unit.
      *
-     *     Assumed: Stated as a number; we assume an integer, because it counts places.
+     *     Assumed: Stated as a number; we assume an integer.
      */
     decimals: number;
     /**
@@ -340,7 +340,7 @@ export type Asset = {
     /**
      * @description Configuration of the asset.
      *
-     *     Not documented: Fields of the configuration of an asset.
+     *     Not documented: Fields of this object.
      */
     configurations?: {
         [key: string]: JsonValue;
@@ -394,7 +394,7 @@ export type Blockchain = {
     /**
      * @description Configuration of the blockchain.
      *
-     *     Not documented: Fields of the configuration of a blockchain.
+     *     Not documented: Fields of this object.
      */
     configurations?: {
         [key: string]: JsonValue;
@@ -427,7 +427,7 @@ export type PrefundingAsset = {
     /**
      * @description Blockchain of the asset.
      *
-     *     Not documented: Form of blockchain in a prefunding asset, whether a name, an id or an object.
+     *     Not documented: Whether it is a name, an id or an object.
      */
     blockchain?: JsonValue;
     /** @description Currency of the asset. */
@@ -531,13 +531,13 @@ export type BusinessConfigurations = {
     /**
      * @description Fees of the business.
      *
-     *     Not documented: Shape of fees in the configuration of a business.
+     *     Not documented: Shape of this value.
      */
     fees?: JsonValue;
     /**
      * @description First transaction of the business.
      *
-     *     Not documented: Shape of firstTransaction in the configuration of a business.
+     *     Not documented: Shape of this value.
      */
     firstTransaction?: JsonValue;
     /**
@@ -545,7 +545,7 @@ export type BusinessConfigurations = {
      *
      *     Assumed: Listed by name only; we infer the meaning from the name.
      *
-     *     Not documented: Type and effect of hideLogoUrlInResponse.
+     *     Not documented: Type and effect.
      */
     hideLogoUrlInResponse?: JsonValue;
     /**
@@ -553,7 +553,7 @@ export type BusinessConfigurations = {
      *
      *     Assumed: Listed by name only; we infer the meaning from the name.
      *
-     *     Not documented: Type and effect of useCustomWebhookSignatureHeader.
+     *     Not documented: Type and effect.
      */
     useCustomWebhookSignatureHeader?: JsonValue;
 };
@@ -575,7 +575,7 @@ export type Business = {
     /**
      * @description State of the business.
      *
-     *     Not documented: Values of the status of a business.
+     *     Not documented: Values of this field.
      */
     status?: string | null;
     /** @description Country of the business. */
@@ -646,7 +646,7 @@ export type TransactionConversion = {
     /**
      * @description Rate of the swap or conversion.
      *
-     *     Assumed: Stated as nullable swap or conversion data, without a type; a string and a number are both accepted.
+     *     Assumed: Listed without a type; a string and a number are both accepted.
      */
     rate?: string | number | null;
     /**
@@ -677,7 +677,7 @@ export type SignedTransactionDetails = TransactionIdentity & TransactionDetails 
     /**
      * @description The message that was signed, or the serialized call of a signed contract write.
      *
-     *     Not documented: Form in which reason holds the serialized call of a contract write.
+     *     Not documented: Form of the serialized call.
      */
     reason: string;
     /**
@@ -785,7 +785,7 @@ export type AddressConfigurations = {
         /**
          * @description Rules of auto-settlement.
          *
-         *     Not documented: Shape of an auto-settlement rule in the configuration of an address.
+         *     Not documented: Shape of a rule.
          */
         rules?: JsonValue[] | null;
     } | null;
@@ -804,7 +804,7 @@ export type AddressConfigurations = {
     /**
      * @description Whether responses include the private key.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the request field. Which responses it concerns is not documented.
+     *     Assumed: Listed by name only; we infer the meaning from the request field.
      */
     showPrivateKey?: boolean | null;
 };
@@ -815,7 +815,7 @@ export type Address = AddressDetails & {
      *
      *     Assumed: Not stated as nullable; we assume that it may be absent or null.
      *
-     *     Not documented: Transitions of isActive other than by the update of the address.
+     *     Not documented: Transitions other than by an update of the address.
      */
     isActive?: boolean | null;
     /**
@@ -880,7 +880,7 @@ export type AbiEntry = {
     /**
      * @description Outputs of the method.
      *
-     *     Not documented: Shape of an output of an ABI entry.
+     *     Not documented: Shape of an output.
      */
     outputs?: unknown[] | undefined;
     /** @description Whether the method takes the native coin. */
@@ -915,7 +915,7 @@ export type ReadContractsRequest = {
 /**
  * @description Result of a contract read: a string for a single value.
  *
- *     Not documented: Shape of the result of a contract read with several calls.
+ *     Not documented: Shape of the result of several calls.
  */
 export type ContractReadResult = JsonValue;
 /** @description Contract calls to estimate from the master wallet, 1 to 20. */
@@ -953,7 +953,7 @@ export type BatchNetworkFeeEntry = {
      *
      *     Assumed: Listed by name only, next to networkFee; how the two differ is not documented.
      *
-     *     Not documented: Unit and currency of fee.
+     *     Not documented: Unit and currency.
      */
     fee: Amount;
     /**
@@ -989,16 +989,16 @@ export type BatchNetworkFeeEntry = {
     /**
      * @description Fee of the transaction.
      *
-     *     Assumed: Listed without a type; a number as in the swap quote and a decimal string like every amount are both accepted.
+     *     Assumed: Listed without a type; a string and a number are both accepted.
      *
-     *     Not documented: Unit and currency of transactionFee.
+     *     Not documented: Unit and currency.
      */
     transactionFee: Amount | number;
 };
 /**
  * @description Entry for one call of a batch that failed.
  *
- *     Not documented: Shape of a failed entry of a batch.
+ *     Not documented: Shape of a failed entry.
  */
 export type BatchFailure = JsonValue;
 /** @description Network fees of a batch of contract calls. */
@@ -1008,9 +1008,9 @@ export type BatchNetworkFee = {
     /**
      * @description Sum of the network fees.
      *
-     *     Assumed: Listed without a type; a decimal string and a number are both accepted.
+     *     Assumed: Listed without a type; a string and a number are both accepted.
      *
-     *     Not documented: Unit and currency of totalFee.
+     *     Not documented: Unit and currency.
      */
     totalFee: Amount | number;
     /**
@@ -1111,7 +1111,7 @@ export type SignedBatch = {
     /**
      * @description Calls that were not signed.
      *
-     *     Assumed: Listed as an array without a meaning; we assume the calls that were not signed, like the failed estimations of a fee estimate. What a listed call may have led to is not documented.
+     *     Assumed: Listed as an array without a meaning; we assume the calls that were not signed. What a listed call may have led to is not documented.
      */
     errors: BatchFailure[];
 };
@@ -1173,7 +1173,7 @@ export type SwapAmountSide = "source" | "target";
 /**
  * @description Order of the quote.
  *
- *     Not documented: Meaning of the values of `order`.
+ *     Not documented: Meaning of the values.
  * @example FASTEST
  * @enum {string}
  */
@@ -1193,7 +1193,7 @@ export type QuoteAddressSwapRequest = {
     /**
      * @description Source amount when amountSide is `source`, target amount when it is `target`.
      *
-     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented.
+     *     Assumed: The unit is not documented; we assume units of the asset.
      */
     amount: SentAmount;
     /** @description Side of the swap that `amount` states. */
@@ -1216,7 +1216,7 @@ export type WalletSwapQuote = {
     /**
      * @description Impact of the swap, as a fraction.
      *
-     *     Assumed: Listed by name only; we assume a fraction, such as 0.0016 for 0.16 %.
+     *     Assumed: Listed by name only; we assume a fraction, such as 0.005 for 0.5 %.
      */
     impact: string;
     /**
@@ -1258,7 +1258,7 @@ export type WalletSwapQuote = {
     /**
      * @description Units of the asset to swap to that one unit of the asset to swap from yields.
      *
-     *     Assumed: Listed by name only; we infer the direction from the order of the two assets in the request.
+     *     Assumed: The direction is not stated; we infer it from the order of the two assets.
      */
     rate: Amount;
     /**
@@ -1270,7 +1270,7 @@ export type WalletSwapQuote = {
     /**
      * @description Fee of the transaction, as a number.
      *
-     *     Not documented: Unit and currency of transactionFee.
+     *     Not documented: Unit and currency.
      */
     transactionFee: number;
 };
@@ -1308,13 +1308,13 @@ export type SwapQuote = WalletSwapQuote & {
  *
  *     Assumed: We assume the types and required fields of the child-address swap quote, whose fields have the same names.
  *
- *     Not documented: Other request fields of the master-wallet swap quote, such as those that name the recipient.
+ *     Not documented: Other request fields, such as the recipient's.
  */
 export type QuoteWalletSwapRequest = {
     /**
      * @description Amount to swap.
      *
-     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented. That it is the source amount, as by default for a child address, is assumed too.
+     *     Assumed: The unit is not documented; we assume units of the asset, and that it is the source amount, as by default for a child address.
      */
     amount: SentAmount;
     /**
@@ -1389,32 +1389,32 @@ export type TransactionStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" 
  *
  *     Assumed: Stated as of the same family as a transaction record; we assume the fields of one, and require none of them.
  *
- *     Not documented: Fields of the fiat-withdrawal record beyond amlScreening, amount, amountPaid, amountUSD, asset and the assetSwept fields.
+ *     Not documented: Fields beyond amlScreening, amount, amountPaid, amountUSD, asset and the assetSwept fields.
  */
 export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & TransactionConversion & {
     /**
      * Format: uuid
      * @description Id of the withdrawal.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as the id of a transaction record, and never required.
+     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     id?: string | null;
     /**
      * @description Reference of the withdrawal, the same as the request's if it has one.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as the reference of a transaction record, and never required.
+     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     reference?: string | null;
     /**
      * @description Kind of the transaction.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as the type of a transaction record, and never required.
+     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     type?: TransactionType | null;
     /**
      * @description State of the withdrawal.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as the status of a transaction record, and never required.
+     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     status?: TransactionStatus | null;
     /** @description Address that sends. */
@@ -1441,16 +1441,14 @@ export type VirtualAccountCurrency = "NGN" | (string & {});
  * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
  *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address. Other types exist.
  *
- *     Not documented: Names of the other types of virtual accounts.
- *
- *     Not documented: Behaviour of the other types of virtual accounts.
+ *     Not documented: Names and behaviour of the other types.
  * @example AUTO_FUNDING
  */
 export type VirtualAccountType = "AUTO_FUNDING" | (string & {});
 /**
  * @description State of a virtual account. The value seen is listed; others are possible.
  *
- *     Not documented: Transitions of the status and isActive of a virtual account.
+ *     Not documented: Transitions of `status` and `isActive`.
  * @example ACTIVE
  */
 export type VirtualAccountStatus = "ACTIVE" | (string & {});
@@ -1488,7 +1486,7 @@ export type CustomerDetails = {
      *
      *     Assumed: Not stated as nullable; we assume that it may be absent or null.
      *
-     *     Not documented: Fields of the further data of a customer.
+     *     Not documented: Fields of this object.
      */
     additionalData?: {
         [key: string]: JsonValue;
@@ -1560,31 +1558,31 @@ export type ListMeta = {
     /**
      * @description Items in all pages.
      *
-     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     *     Assumed: Stated as a number; we assume an integer.
      */
     totalItems: number;
     /**
      * @description Items in this page.
      *
-     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     *     Assumed: Stated as a number; we assume an integer.
      */
     itemCount: number;
     /**
      * @description Items per page. Observed as 10.
      *
-     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     *     Assumed: Stated as a number; we assume an integer.
      */
     itemsPerPage: number;
     /**
      * @description Number of pages.
      *
-     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     *     Assumed: Stated as a number; we assume an integer.
      */
     totalPages: number;
     /**
      * @description Number of this page.
      *
-     *     Assumed: Stated as a number; we assume an integer, because it counts.
+     *     Assumed: Stated as a number; we assume an integer.
      */
     currentPage: number;
 };
@@ -1654,7 +1652,7 @@ export type RateDetails = {
     /**
      * @description Units of toAsset that one unit of fromAsset yields.
      *
-     *     Assumed: The direction of the rate is not stated; we infer it from the order of the two assets.
+     *     Assumed: The direction is not stated; we infer it from the order of the two assets.
      */
     rate: Amount;
     /**
@@ -1674,7 +1672,7 @@ export type RateDetails = {
     /**
      * @description Network of the rate.
      *
-     *     Assumed: Stated as a string; we assume the two networks that a master wallet can belong to.
+     *     Assumed: Stated as a string; we assume the two networks of a master wallet.
      */
     network: Network;
     /** @description When the record was created. */
@@ -1685,7 +1683,7 @@ export type RateDetails = {
 /**
  * @description State of a rate. The values seen are listed; others are possible. Reactivating a deactivated rate makes it active.
  *
- *     Not documented: Transitions of a rate other than its reactivation.
+ *     Not documented: Transitions other than a reactivation.
  * @example active
  */
 export type RateStatus = "active" | "deactivated" | (string & {});
@@ -1699,14 +1697,14 @@ export type Rate = RateDetails & {
      * Format: uuid
      * @description Id of the version directly before this one.
      *
-     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the one directly before, and that a first version has none.
+     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the one directly before.
      */
     previousRateId?: string | null;
     /**
      * Format: uuid
      * @description Id of the first version.
      *
-     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the first one, and that a first version has none.
+     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the first one.
      */
     rootRateId?: string | null;
     /**
@@ -1760,7 +1758,7 @@ export type SalvageWithRpc = {
     /**
      * @description Amount to salvage.
      *
-     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented.
+     *     Assumed: The unit is not documented; we assume units of the asset.
      */
     amount: SentAmount;
     /**
@@ -1798,7 +1796,7 @@ export type SalvageWithoutRpc = {
     /**
      * @description Amount to salvage.
      *
-     *     Assumed: We assume units of the asset, as for a withdrawal; the unit is not documented.
+     *     Assumed: The unit is not documented; we assume units of the asset.
      */
     amount: SentAmount;
     /**
@@ -1845,7 +1843,7 @@ export type RetrievedCustomer = CustomerDetails & {
     /**
      * @description Network of the customer.
      *
-     *     Assumed: Listed by name only; we assume the two networks that a master wallet can belong to.
+     *     Assumed: Listed by name only; we assume the two networks of a master wallet.
      */
     network: Network;
     /** @description When the customer was created. */
@@ -2033,7 +2031,7 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     /**
      * @description Rate of the swap.
      *
-     *     Assumed: Stated as included; nullable as in every record; stated without a type, so that a string and a number are both accepted.
+     *     Assumed: Stated as included, without a type; nullable as in every record. A string and a number are both accepted.
      */
     rate: string | number | null;
     /**
@@ -2057,7 +2055,7 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     /**
      * @description Master wallet that the swap was to pay out to.
      *
-     *     Assumed: Stated as included; nullable as in every record, because a swap may pay out to an external address.
+     *     Assumed: Stated as included; nullable as in every record.
      */
     toWallet: Wallet | null;
     /** @description Whether the deposit was swept into the master wallet. */
@@ -2271,7 +2269,7 @@ interface ContractPaths {
          * Estimate the network fee of contract calls of a child address
          * @description Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
          *
-         *     Not documented: Response of the child-address fee estimate to several calls.
+         *     Not documented: Response to several calls.
          */
         post: operations["estimateAddressNetworkFee"];
         delete?: never;
@@ -2365,7 +2363,7 @@ interface ContractPaths {
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
          *     external recipient address and for a recipient master wallet.
          *
-         *     Not documented: How the two response variants of the master-wallet swap quote differ.
+         *     Not documented: How the two response variants differ.
          */
         post: operations["quoteWalletSwap"];
         delete?: never;
@@ -2391,7 +2389,7 @@ interface ContractPaths {
          *     unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          *
-         *     Assumed: We assume that `code` is a two-factor code; the provider does not document it. The provider calls it an additional code, for example a verification code, and its field has the same name as contract-write signing's two-factor code.
+         *     Assumed: The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
          *
          *     Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
          *
@@ -2486,7 +2484,7 @@ interface ContractPaths {
          * List the history of a rate
          * @description Lists historical snapshots of a rate, for auditing, analytics and charting.
          *
-         *     Not documented: Query parameters that page through the history of a rate.
+         *     Not documented: Query parameters that page through the history.
          */
         get: operations["listRateHistory"];
         put?: never;
@@ -2574,7 +2572,7 @@ interface ContractPaths {
          * Get a customer
          * @description Returns a customer of the business.
          *
-         *     Not documented: Text of `message` in the response with a customer.
+         *     Not documented: Text of the `message`.
          */
         get: operations["getCustomer"];
         put?: never;

@@ -1,5 +1,6 @@
 export { knownValues } from '../generated/known-values.js';
 export {
+  compareAmounts,
   fromBaseUnits,
   type RoundingMode,
   rescaleBaseUnits,

@@ -1,24 +1,22 @@
 /**
  * Deliveries a second through the receiver with each store, next to the least work that must be done: one HMAC, one comparison in
  * constant time, JSON.parse, and on the same connections the fewest commands, a claim and a completion, and for a transaction also
- * BEGIN, the write of the handler and COMMIT. The commands alone are a second figure. 10 deliveries are in flight, the pool has 12
- * connections, and the servers run on this machine; Redis keeps no log, whose disk would hide everything else. A ratio of 1 is the
- * limit. The receiver also keeps the lease and holds its deadlines, and its stores check who holds the claim, on Redis in a script.
+ * BEGIN, the write of the handler and COMMIT. 10 deliveries are in flight, the pool has 12 connections, and the servers run on this
+ * machine; Redis keeps no log, whose disk would hide everything else. A ratio of 1 is the limit. The receiver also keeps the lease and
+ * holds its deadlines, and its stores check who holds the claim, on Redis in a script.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { createMemoryStore, createWebhookReceiver } from '../../dist/src/webhooks/index.js';
 import { createPostgresStore } from '../../dist/src/webhooks/stores/postgres.js';
 import { createRedisStore } from '../../dist/src/webhooks/stores/redis.js';
 import { startPostgres, startRedis } from '../../test/webhooks/servers.ts';
-import { measureRounds, median, ratio, table, warmUpRounds } from '../measure.ts';
+import { type Limited, tableOfLimits, warmUpRounds } from '../measure.ts';
 
 const key = 'sk_live_2f7b5a90d413';
 const [redisServer, postgresServer] = await Promise.all([startRedis('--appendonly', 'no'), startPostgres()]);
-const ioredis = new Redis(redisServer.url);
-const nodeRedis = await createClient({ url: redisServer.url }).connect();
+const redis = await createClient({ url: redisServer.url }).connect();
 const pool = new pg.Pool({ connectionString: postgresServer.url, max: 12 });
 const postgres = createPostgresStore(pool);
 await postgres.createTable();
@@ -71,15 +69,10 @@ function least(commands: () => Promise<unknown>) {
 const minute = 60_000;
 const commands = {
   none: async () => {},
-  'SET NX, SET (redis)': async () => {
+  'SET NX, SET': async () => {
     const id = `webhook:${randomUUID()}`;
-    await nodeRedis.set(id, randomUUID(), { condition: 'NX', expiration: { type: 'PX', value: minute } });
-    await nodeRedis.set(id, 'completed');
-  },
-  'SET NX, SET (ioredis)': async () => {
-    const id = `webhook:${randomUUID()}`;
-    await ioredis.set(id, randomUUID(), 'PX', minute, 'NX');
-    await ioredis.set(id, 'completed');
+    await redis.set(id, randomUUID(), { condition: 'NX', expiration: { type: 'PX', value: minute } });
+    await redis.set(id, 'completed');
   },
   'INSERT, UPDATE': async () => {
     const values = [randomUUID(), randomUUID()];
@@ -97,60 +90,24 @@ const commands = {
     client.release();
   },
 };
-const candidates: Record<string, [commands: keyof typeof commands, call: () => Promise<unknown>]> = {
-  memory: ['none', receive({ store: createMemoryStore() })],
-  'Redis, with redis': ['SET NX, SET (redis)', receive({ store: createRedisStore(nodeRedis) })],
-  'Redis, with ioredis': ['SET NX, SET (ioredis)', receive({ store: createRedisStore(ioredis) })],
-  PostgreSQL: ['INSERT, UPDATE', receive({ store: postgres })],
-  'PostgreSQL, inTransaction': [
-    'INSERT, BEGIN, INSERT, UPDATE, COMMIT',
-    receive({
-      store: postgres,
-      on: {
-        'deposit.success': postgres.inTransaction(({ data }, client) => client.query(credit, [data.id, data.amount])),
-      },
-    }),
-  ],
+const candidate = (limit: keyof typeof commands, options: Parameters<typeof receive>[0]) => ({
+  limit,
+  least: least(commands[limit]),
+  call: receive(options),
+});
+const candidates: Limited = {
+  memory: candidate('none', { store: createMemoryStore() }),
+  Redis: candidate('SET NX, SET', { store: createRedisStore(redis) }),
+  PostgreSQL: candidate('INSERT, UPDATE', { store: postgres }),
+  'PostgreSQL, inTransaction': candidate('INSERT, BEGIN, INSERT, UPDATE, COMMIT', {
+    store: postgres,
+    on: {
+      'deposit.success': postgres.inTransaction(({ data }, client) => client.query(credit, [data.id, data.amount])),
+    },
+  }),
 };
+console.log(await tableOfLimits(candidates, 'deliveries', { rounds, calls, inFlight: 10 }));
 
-const limitOf = (name: string) => `limit of ${name}`;
-const commandsOf = (name: string) => `commands of ${name}`;
-
-// Each right after its limit, so that both find the machine in the same state.
-const neighbours = Object.fromEntries(
-  Object.entries(candidates).flatMap(([name, [command, call]]) => [
-    [commandsOf(name), commands[command]],
-    [limitOf(name), least(commands[command])],
-    [name, call],
-  ]),
-);
-const times = await measureRounds(neighbours, { rounds, calls, inFlight: 10 });
-const of = (name: string) => times[name] ?? [];
-const perSecond = (name: string) => Math.round(1e6 / median(of(name))).toLocaleString('en');
-console.log(
-  table(
-    [
-      'store',
-      'deliveries a second',
-      'of its limit',
-      'limit, a second',
-      'of the commands alone',
-      'commands',
-      'a second',
-    ],
-    Object.entries(candidates).map(([name, [command]]) => [
-      name,
-      perSecond(name),
-      ratio(of(limitOf(name)), of(name)).toFixed(2),
-      perSecond(limitOf(name)),
-      ...(command === 'none'
-        ? ['', 'none', '']
-        : [ratio(of(commandsOf(name)), of(name)).toFixed(2), command, perSecond(commandsOf(name))]),
-    ]),
-  ),
-);
-
-ioredis.disconnect();
-nodeRedis.destroy();
+redis.destroy();
 await pool.end();
 await Promise.all([redisServer.stop(), postgresServer.stop()]);

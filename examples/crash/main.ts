@@ -1,5 +1,5 @@
 /**
- * Kills a receiver before each of its steps, starts it again, and counts what it has entered: `node examples/crash/main.ts`, with
+ * Kills a receiver before each of its steps, starts it again, and counts its entries: `node examples/crash/main.ts`, with
  * DATABASE_URL. RECEIVER is the program to try, receiver.ts by default.
  */
 import { spawn } from 'node:child_process';
@@ -38,7 +38,7 @@ async function startReceiver(environment: Record<string, string> = {}) {
   };
 }
 
-/** Lets a deposit arrive while the receiver is killed before a step. Returns false where it has no such step. */
+/** Lets a deposit arrive while the receiver is killed before a step. Returns false if it has no such step. */
 async function crashAt(step: number): Promise<boolean> {
   const kill = await startReceiver({ CRASH_AT: String(step) });
   const { transaction, deliveries } = await sandbox.deposit({

@@ -17,8 +17,8 @@ export interface DepositsOptions {
 }
 
 /**
- * Credits of different transaction ids that may be one deposit, for a person to look at. That both events of a deposit carry the same
- * id is assumed; where they do not, the deposit was credited twice, and this is how it shows.
+ * Credits of different transaction ids that may be one deposit, for a person to look at. We assume that both events of a deposit carry
+ * the same id. If they do not, the deposit was credited twice, and is listed here.
  */
 export async function listSuspects(pool: Pool): Promise<{ hash: string; transactionIds: string[] }[]> {
   const { rows } = await pool.query(

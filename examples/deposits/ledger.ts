@@ -5,8 +5,8 @@ import { type DepositCredit, readDeposit } from 'stablecoin-wallet-api/webhooks'
 /**
  * Customers, each with a child address of the wallet, what was credited to them, and deliveries kept for a person. A transaction id is
  * credited once, because it is the primary key. A credit without a customer waits for a person, and so does one that is doubtful.
- * Sum by asset and network, never over them, and leave doubtful credits out. Delete no kept delivery: the failures among them keep
- * later successes from being credited.
+ * Sum by asset and network, and leave doubtful credits out. Delete no kept delivery: the failures among them keep later successes from
+ * being credited.
  */
 export const ledgerTables = `CREATE TABLE IF NOT EXISTS customers (
   id text PRIMARY KEY,
@@ -52,7 +52,7 @@ export interface RecordedDelivery {
   readonly rawBody: string;
 }
 
-/** Tells deliveries of one event and transaction apart by their text: one that was kept must not hide a later one that differs. */
+/** Distinguishes deliveries of one event and transaction by their text: a kept one must not hide a later one that differs. */
 export function idempotencyKey(delivery: RecordedDelivery): string {
   const digest = createHash('sha256').update(delivery.rawBody).digest('hex');
   return `${delivery.event}:${readDeposit(delivery).transactionId ?? ''}:${digest}`;
@@ -70,7 +70,7 @@ export async function recordDelivery(delivery: RecordedDelivery, client: PoolCli
   if (obstacle === undefined) return;
   // A failure needs no person if there is no credit, nor one that a person may enter. Its row keeps a later success uncredited.
   const isHarmless = reason === 'deposit-failed' && transactionId && !(await markDoubtful(transactionId, client));
-  // PostgreSQL stores no NUL, which the name of an event could hold. The body has it as \u0000, which is text.
+  // PostgreSQL stores no NUL, which an event's name could contain. The body has it as \u0000, which is text.
   const event = delivery.event.replaceAll('\0', '\ufffd');
   await client.query(
     `INSERT INTO kept_deliveries (reason, event, transaction_id, key_owner, body, closed_at)
@@ -83,7 +83,7 @@ VALUES ($1, $2, $3, $4, $5, CASE WHEN $6
 /** Enters a credit once. Returns why it was not entered, unless the same credit was entered before. */
 async function enter(credit: DepositCredit, client: PoolClient): Promise<string | undefined> {
   const { transactionId, amount, assetId, assetSymbol, network, walletId, addressId, recipientAddress, hash } = credit;
-  // A constraint that is deferred would refuse the commit, behind the savepoint.
+  // A deferred constraint would reject the commit, after the savepoint.
   await client.query('SAVEPOINT credit; SET CONSTRAINTS ALL IMMEDIATE');
   try {
     const { rowCount } = await client.query(
@@ -97,7 +97,7 @@ ON CONFLICT (transaction_id) DO NOTHING`,
     if (rowCount === 1) return undefined;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // For example by a unique index of yours. Another attempt would be refused too, and the fifth would lose the deposit.
+    // For example by a unique index of yours. Another attempt would fail too, and the fifth would lose the deposit.
     await client.query('ROLLBACK TO SAVEPOINT credit');
     return `refused by the database: ${error.message}`;
   }
@@ -112,7 +112,7 @@ FROM credits WHERE transaction_id = $1`,
   return rows[0].isSame ? undefined : 'differs from the credit of this transaction id';
 }
 
-/** Whether the database refused the statement for what it says, which another attempt would not change. */
+/** Whether the database rejected the statement's content, which another attempt would not change. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(22|23|42|44|54|P0)/.test(String(error.code));
 

@@ -63,7 +63,7 @@ class Receiver(http.server.ThreadingHTTPServer):
             entered = self.credited.setdefault(event["data"]["id"], credit)
             if entered == credit:
                 return
-        # For a person: a deposit that is no credit, or another one of the same id, a failure, or an event that is not known.
+        # For a person: a deposit that is no credit, another one with the same id, a failure, or an unknown event.
         if event["event"] not in ("deposit.processing", "swap.failed"):
             self.kept.append(body)
 

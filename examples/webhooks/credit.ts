@@ -9,7 +9,7 @@ import {
 /**
  * Enters a credit. It may be called again for the same transaction id, even at the same time, and must then enter nothing. It must keep
  * for a person a credit that differs from an earlier one in amount, asset, network or address, one whose deposit was reported as failed,
- * and one that your database refuses. If it rejects, the attempt fails, and the fifth failed attempt loses the delivery.
+ * and one that your database rejects. If it rejects, the attempt fails, and the fifth failed attempt loses the delivery.
  */
 export type Credit = (credit: DepositCredit, delivery: WebhookDelivery) => Promise<unknown>;
 
@@ -30,7 +30,7 @@ export const creditDeposits = (credit: Credit, keep: Keep) => ({
   },
 });
 
-/** Tells deliveries of one event and transaction apart by their text: one that was kept must not hide a later one that differs. */
+/** Distinguishes deliveries of one event and transaction by their text: a kept one must not hide a later one that differs. */
 export function idempotencyKey(delivery: WebhookDelivery): string {
   const digest = createHash('sha256').update(delivery.rawBody).digest('hex');
   return `${delivery.event}:${readDeposit(delivery).transactionId ?? ''}:${digest}`;

@@ -22,17 +22,8 @@
  */
 import '../help/print-help.ts';
 import { parseArgs } from 'node:util';
-import { addEndpoint } from './endpoint.ts';
-import { addEvent, addFailure, addField, addQuery } from './part.ts';
-import { type Addition, Edits } from './source.ts';
-
-const additions: Record<string, (edits: Edits, addition: Addition) => void> = {
-  endpoint: addEndpoint,
-  event: addEvent,
-  query: addQuery,
-  field: addField,
-  failure: addFailure,
-};
+import { additions } from './additions.ts';
+import { Edits } from './edits.ts';
 
 try {
   const texts = ['method', 'path', 'area', 'effect', 'data', 'body', 'type'];
@@ -45,7 +36,7 @@ try {
   const add = additions[kind];
   if (!add) throw new Error(`name what to add: ${Object.keys(additions).join(', ')}`);
   const edits = new Edits();
-  add(edits, { names, flags: values });
+  add(edits, names, values);
   edits.write();
 } catch (error) {
   console.error(`error: ${error instanceof Error ? error.message : error}`);

@@ -4,12 +4,133 @@
  * Writes openapi/ as one file: generated/openapi.{json,yaml} and sandbox.openapi.json.
  */
 import '../help/print-help.ts';
-import { writeFiles } from '../contract/files.ts';
-import { bundle } from './bundle.ts';
+import { spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
+import { type Files, formatJson, type JsonObject, writeFiles } from '../contract/files.ts';
+import { componentName, mapObjects, omit } from '../contract/walk.ts';
 
-try {
-  writeFiles(bundle());
-} catch (error) {
-  console.error(`error: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+/** The contract in one file, as JSON and as YAML, and the sandbox's controls. */
+export function bundle() {
+  const contract = joinFiles();
+  const unused = findUnusedFiles('openapi');
+  if (unused.length > 0) throw new Error(unused.join('\nerror: '));
+  return {
+    'generated/openapi.json': formatJson(contract),
+    // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates:
+    // https://github.com/Redocly/redocly-cli/issues/461
+    'generated/openapi.yaml': stringify(contract, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 }),
+    'generated/sandbox.openapi.json': formatJson(
+      completeSandboxContract(parse(readFileSync('openapi/sandbox.yaml', 'utf8')), contract),
+    ),
+  } satisfies Files;
 }
+
+/** The files of openapi/ as one document. */
+function joinFiles(): Contract {
+  const { status, stdout, stderr } = spawnSync(
+    'node_modules/.bin/redocly',
+    ['bundle', 'openapi/openapi.yaml', '--ext', 'json'],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  if (status !== 0) throw new Error(`redocly cannot bundle openapi/openapi.yaml. Its reasons:\n${stderr}`);
+  const contract = JSON.parse(stdout) as Contract;
+  nameEnvelopes(contract);
+  uniteEvents(contract);
+  signExample(contract);
+  return contract;
+}
+
+/**
+ * Names the schema of every success `<OperationId>Envelope`, so that path files can state it inline, and generated code and
+ * readers still get a name.
+ */
+export function nameEnvelopes(contract: Contract): void {
+  for (const { path, method, operation } of listOperations(contract)) {
+    const { operationId, responses } = operation;
+    if (!operationId)
+      throw new Error(`${method.toUpperCase()} ${path} has no operationId: add one, a verb and a noun in camelCase`);
+    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Envelope`;
+    for (const [status, { content }] of Object.entries(responses)) {
+      const media = content?.['application/json'];
+      if (!status.startsWith('2') || !media?.schema || media.schema.$ref) continue;
+      if (contract.components.schemas[name])
+        throw new Error(
+          `${name} is already another schema: rename it or, if two operations are called ${operationId}, rename this one`,
+        );
+      contract.components.schemas[name] = media.schema;
+      media.schema = { $ref: `#/components/schemas/${name}` };
+    }
+  }
+}
+
+/** Makes `WebhookEvent` the union of all events. Without the mapping, generators use a schema's name instead of its event's name. */
+function uniteEvents({ webhooks, components: { schemas } }: Contract): void {
+  const mapping = Object.fromEntries(
+    Object.entries(webhooks).map(([event, { post }]) => [event, requestMedia(post)?.schema.$ref]),
+  );
+  const oneOf = Object.values(mapping).map(($ref) => ({ $ref }));
+  schemas.WebhookEvent = { ...schemas.WebhookEvent, oneOf, discriminator: { propertyName: 'event', mapping } };
+}
+
+/** Adds the example of a signature, which its description explains. */
+function signExample({ components: { examples, parameters } }: Contract): void {
+  const { schema } = parameters.ServiceSignature ?? {};
+  const body = JSON.stringify(examples['deposit.success']?.value);
+  if (!schema || !body)
+    throw new Error('the example of x-service-signature needs the example of deposit.success: add it');
+  schema.examples = [createHmac('sha512', '<API_KEY>').update(body).digest('hex')];
+}
+
+/**
+ * Completes openapi/sandbox.yaml from the contract: names of operations and events, statuses, and references to schemas in openapi.json
+ * next to it.
+ */
+const completeSandboxContract = (source: JsonObject, contract: Contract): JsonObject =>
+  mapObjects(source, (object) => {
+    const { $ref, 'x-values': values } = object;
+    if (typeof $ref === 'string' && $ref.endsWith('.yaml'))
+      return { ...object, $ref: `openapi.json#/components/schemas/${componentName($ref).replace('.yaml', '')}` };
+    return values ? { ...omit(object, (key) => key === 'x-values'), enum: namesOf(contract, values) } : object;
+  });
+
+/** The names that `x-values` refers to. */
+function namesOf(contract: Contract, kind: unknown): string[] {
+  if (kind === 'operations') return listOperations(contract).map(({ operation }) => operation.operationId);
+  if (kind === 'events') return Object.keys(contract.webhooks);
+  const values = contract.components.schemas[String(kind)]?.['x-extensible-enum'];
+  if (!values) throw new Error(`openapi/sandbox.yaml: the contract has no list of ${kind}`);
+  return values;
+}
+
+/** Separate documents, and the facts that the tests compare with the contract. */
+const roots = ['openapi.yaml', 'sandbox.yaml', 'facts.yaml'];
+
+/** Reports each file of a folder that no document uses. Bundling would leave it out silently. */
+export function findUnusedFiles(folder: string): string[] {
+  // Workflows are separate documents.
+  const files = globSync('**/*.yaml', { cwd: folder, exclude: ['workflows/**'] }).sort();
+  const used = new Set(roots);
+  for (const file of used)
+    if (files.includes(file)) for (const reference of referencesOf(folder, file)) used.add(reference);
+  return files
+    .filter((file) => !used.has(file))
+    .map((file) => `${join(folder, file)}: no file in use refers to it: refer to it, or delete it.`);
+}
+
+/** The files that a file refers to. */
+const referencesOf = (folder: string, file: string): string[] =>
+  [...readFileSync(join(folder, file), 'utf8').matchAll(/\$ref["']?: *["']?([^"'#\s,}]+)/g)].map(([, target = '']) =>
+    join(dirname(file), target),
+  );
+
+if (import.meta.main)
+  try {
+    writeFiles(bundle());
+  } catch (error) {
+    console.error(`error: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }

@@ -6,10 +6,10 @@
 import '../help/print-help.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundle } from '../bundle/bundle.ts';
+import { bundle } from '../bundle/main.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
-import { derive } from '../derive/derive.ts';
+import { derive } from '../derive/main.ts';
 
 console.log('check generated/ against openapi/');
 const bundled = bundle();

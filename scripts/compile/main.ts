@@ -5,29 +5,154 @@
  */
 import '../help/print-help.ts';
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  collectLicences,
-  compileLibraries,
-  compileModules,
-  compilePage,
-  listEntries,
-  type Manifest,
-} from './modules.ts';
+import { buildSync, transformSync } from 'esbuild';
 
-console.log('compile src/ and generated/ → dist/');
-rmSync('dist', { recursive: true, force: true });
-// Called with its path, because two versions of TypeScript are installed and either may own `.bin/tsc`.
-execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-});
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
-const entries = listEntries(manifest);
-compileModules(entries, manifest);
-shipDeclarations(entries, manifest);
-const page = compilePage('src/sandbox/page', 'dist/page');
-writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...page]));
+/**
+ * Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message:
+ * https://github.com/nodejs/node/issues/43462
+ */
+const lineLimit = 120;
+
+/** The fields of package.json that define the imports of users. */
+interface Manifest {
+  readonly exports: object;
+  readonly imports?: object;
+  readonly dependencies?: object;
+  readonly peerDependencies?: object;
+}
+
+/** The modules that users import, as paths in dist/ without an extension. */
+function listEntries({ exports, imports }: Manifest): string[] {
+  const targets = JSON.stringify([exports, imports]);
+  return [
+    ...new Set(
+      [...targets.matchAll(/"\.\/dist\/((?:src|generated)\/[^"]+)\.c?js"/g)].map(([, entry]) => String(entry)),
+    ),
+  ];
+}
+
+/** Generated modules of data, each in a chunk that is minified. */
+const data = ['sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/${name}`);
+
+/** The files of packages that are compiled in, each with the names that src/ imports of other packages: the rest is left out. */
+const libraries: Record<string, Record<string, string>> = {
+  commander: { commander: '*' },
+  keys: {
+    '@scure/base': '{ base32nopad, base58, base58check, base64 }',
+    'micro-eth-signer': '{ addr, eip191Signer, Transaction }',
+    'micro-eth-signer/abi.js': '{ createContract }',
+  },
+};
+
+/**
+ * Writes the modules into dist/, as ES modules and as CommonJS.
+ *
+ * One file for each entry and for shared code: loading one module per source file takes twice as long.
+ */
+function compileModules(entries: readonly string[], manifest: Manifest): void {
+  const { imports, dependencies, peerDependencies } = manifest;
+  const installed = Object.keys({ ...dependencies, ...peerDependencies });
+  const { metafile } = buildSync({
+    entryPoints: [
+      ...[...entries, ...data].map((entry) => ({ in: `${entry}.ts`, out: entry })),
+      { in: 'src/cli/main.ts', out: 'cli' },
+    ],
+    outdir: 'dist',
+    chunkNames: 'src/shared/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'neutral',
+    alias: Object.fromEntries(
+      Object.entries(libraries).flatMap(([file, packages]) =>
+        Object.keys(packages).map((name) => [name, `#libraries/${file}`]),
+      ),
+    ),
+    external: ['node:*', ...Object.keys(imports ?? {}), ...installed.flatMap((name) => [name, `${name}/*`])],
+    format: 'esm',
+    target: 'es2022',
+    lineLimit,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  for (const [file, { entryPoint = '', inputs }] of Object.entries(metafile.outputs)) {
+    const minify = Object.keys(inputs).every((input) => input.startsWith('generated/'));
+    const code = readFileSync(file, 'utf8').replace(/(import\("[^"]+\/run-sandbox-\w+)\.js"/, '$1.cjs"');
+    writeFileSync(file, minify ? transformSync(code, { minify, lineLimit }).code : code);
+    // For test runners and compilers that cannot `require` ES modules. File by file, so that the entries share their classes, as in the
+    // ES modules.
+    if (entryPoint !== 'src/cli/main.ts') writeFileSync(file.replace(/\.js$/, '.cjs'), toCommonJs(code, minify));
+    // An entry of data only passes its chunk on. The sandbox is loaded on demand, and shares no class: one form of it serves both.
+    if (data.includes(entryPoint.replace('.ts', ''))) for (const end of ['js', 'cjs']) rmSync(file.replace(/js$/, end));
+    else if (entryPoint === 'src/sandbox/run-sandbox.ts') rmSync(file);
+  }
+}
+
+/** Writes the packages that are compiled in, minified and as CommonJS, which ES modules can import too. Returns their source files. */
+function compileLibraries(): string[] {
+  return Object.entries(libraries).flatMap(([file, packages]) => {
+    const contents = Object.entries(packages).map(([name, names]) => `export ${names} from '${name}';`);
+    const { metafile } = buildSync({
+      stdin: { contents: contents.join(''), resolveDir: '.' },
+      outfile: `dist/libraries/${file}.cjs`,
+      bundle: true,
+      minify: true,
+      platform: 'node',
+      mainFields: ['module', 'main'],
+      format: 'cjs',
+      target: 'es2022',
+      legalComments: 'none',
+      lineLimit,
+      metafile: true,
+      logLevel: 'warning',
+    });
+    return Object.keys(metafile.inputs);
+  });
+}
+
+/** Writes the sandbox's page as three files that both builds serve. Returns its source files. */
+function compilePage(source: string, target: string): string[] {
+  const { metafile } = buildSync({
+    entryPoints: ['index.html', 'page.css', 'page.ts'].map((file) => `${source}/${file}`),
+    outdir: target,
+    loader: { '.html': 'copy' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'warning',
+    metafile: true,
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** A module of the build as CommonJS. Its file, and the files that it imports, have the same name with the ending `.cjs`. */
+const toCommonJs = (code: string, minify: boolean): string =>
+  transformSync(code, {
+    format: 'cjs',
+    // So that ES modules can import names.
+    platform: 'node',
+    target: 'es2022',
+    minify,
+    // Test runners that load CommonJS reject `import()`.
+    supported: { 'dynamic-import': false },
+    lineLimit,
+    // Its only use is `createRequire`, which takes a path as well.
+    define: { 'import.meta.url': '__filename' },
+  }).code.replaceAll(/(require\("\.[^"]+)\.js"\)/g, '$1.cjs")');
+
+/** The licences of the compiled-in packages, found through the modules' source files. */
+function collectLicences(files: readonly string[]): string {
+  const packages = new Set(files.flatMap((file) => /\bnode_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
+  const licences = [...packages].sort().map((name) => {
+    const folder = join('node_modules', name);
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (!file) throw new Error(`${name} is compiled into the package and has no licence`);
+    return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return `The package contains code of these packages:\n\n${licences.join('\n\n')}`;
+}
 
 /** Removes the declarations that no entry imports, and returns those that are left. */
 function keepReached(entries: readonly string[]): ReadonlySet<string> {
@@ -59,3 +184,16 @@ function shipDeclarations(entries: readonly string[], manifest: Manifest): void 
     else rmSync(file);
   }
 }
+
+console.log('compile src/ and generated/ → dist/');
+rmSync('dist', { recursive: true, force: true });
+// Called with its path, because two versions of TypeScript are installed and either may own `.bin/tsc`.
+execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
+  stdio: 'inherit',
+});
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+const entries = listEntries(manifest);
+compileModules(entries, manifest);
+shipDeclarations(entries, manifest);
+const page = compilePage('src/sandbox/page', 'dist/page');
+writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...page]));

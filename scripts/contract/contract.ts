@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from './files.ts';
-import { componentName, follow } from './walk.js';
+import { componentName, follow, isObject, type Place } from './walk.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
@@ -9,6 +9,7 @@ export interface Contract {
   tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
+  security: unknown[];
   components: {
     examples: Record<string, ContractExample>;
     schemas: Record<string, ContractSchema>;
@@ -91,7 +92,7 @@ export interface ContractSchema extends Reference {
   [keyword: string]: unknown;
 }
 
-export interface WebhookDelivery {
+interface WebhookDelivery {
   description?: string;
   acknowledgement: number;
   attempts: number;
@@ -104,30 +105,6 @@ export interface Entry {
   method: string;
   operation: ContractOperation;
 }
-
-/** A part of a contract as lint rules see it: everything in it may be missing, or be a reference. */
-type Loose<Part> = Part extends (infer Item)[]
-  ? Loose<Item>[]
-  : Part extends object
-    ? { [Key in keyof Part]?: Loose<Part[Key]> }
-    : Part;
-
-export type Document = Loose<Contract>;
-export type Operation = Loose<ContractOperation>;
-export type Media = Loose<ContractMedia>;
-export type Schema = Loose<ContractSchema>;
-
-/** The way to a part of the document. */
-export type Path = (string | number)[];
-
-/** A part of the document, with the way to it. */
-export interface Place<Part> {
-  node: Part;
-  path: Path;
-}
-
-/** A place that may be empty, because the document lacks it or a reference leads nowhere. */
-export type Found<Part> = Place<Part | undefined>;
 
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
@@ -178,3 +155,43 @@ export const queryParameters = (contract: Contract, { parameters = [] }: Contrac
 /** Whether a query parameter represents all parameters that the contract does not list: an object whose entries are sent one by one. */
 export const isFreeForm = (contract: Contract, { schema }: ContractParameter): boolean =>
   resolve(contract, schema).type === 'object';
+
+/** Keywords that hold a schema, a list of schemas or a map of schemas. */
+const schemaKeywords = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'properties'];
+
+/** The schemas that a schema leads to through its `$ref` and the given keywords. */
+const children = (
+  document: object,
+  { node, path }: Place<ContractSchema>,
+  keywords: readonly string[],
+): Place<unknown>[] => [
+  ...(node.$ref ? [follow(document, node, path)] : []),
+  ...keywords.flatMap((keyword) => {
+    const held = node[keyword];
+    if (Array.isArray(held)) return held.map((part, index) => ({ node: part, path: [...path, keyword, index] }));
+    if (keyword !== 'properties') return [{ node: held, path: [...path, keyword] }];
+    return Object.entries(held ?? {}).map(([name, part]) => ({ node: part, path: [...path, keyword, name] }));
+  }),
+];
+
+/**
+ * Every schema that is reachable from the given schemas, each once.
+ *
+ * @param keywords - that lead on, next to `$ref`
+ */
+export function reachable(
+  document: object,
+  roots: readonly Place<unknown>[],
+  keywords: readonly string[] = schemaKeywords,
+): Place<ContractSchema>[] {
+  const found = new Map<string, Place<ContractSchema>>();
+  const waiting = [...roots];
+  for (const { node, path } of waiting) {
+    const key = path.join('\n');
+    if (!isObject(node) || found.has(key)) continue;
+    const place = { node: node as ContractSchema, path };
+    found.set(key, place);
+    waiting.push(...children(document, place, keywords));
+  }
+  return [...found.values()];
+}

@@ -13,7 +13,7 @@ import {
   successStatus,
 } from '../contract/contract.ts';
 import { constant, type Files, formatJson, generatedModule } from '../contract/files.ts';
-import { componentName } from '../contract/walk.js';
+import { componentName } from '../contract/walk.ts';
 
 const mapValues = <From, To>(object: Record<string, From>, change: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
@@ -49,17 +49,12 @@ export function deriveExamples(contract: Contract): Files {
 }
 
 export function deriveHeaders(contract: Contract): Files {
-  const headers = new Map(
-    listOperations(contract)
-      .flatMap(({ operation }) => Object.values(operation.responses))
-      .flatMap((response) => Object.entries(response.headers ?? {}))
-      .map(([name, { $ref = '' }]) => [componentName($ref), name]),
-  );
-  const rateLimit = {
-    limit: headers.get('RateLimitLimit'),
-    remaining: headers.get('RateLimitRemaining'),
-    reset: headers.get('RateLimitReset'),
-  };
+  const headers = listOperations(contract)
+    .flatMap(({ operation }) => Object.values(operation.responses))
+    .flatMap((response) => Object.entries(response.headers ?? {}));
+  const nameOf = (component: string) => headers.find(([, { $ref = '' }]) => componentName($ref) === component)?.[0];
+  const names = ['Limit', 'Remaining', 'Reset'].map((end) => [end.toLowerCase(), nameOf(`RateLimit${end}`)]);
+  const rateLimit = Object.fromEntries(names);
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
   return {
     'generated/headers.ts': generatedModule(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { $, createClient, type DefinePlugin, definePluginConfig, type IR } from '@hey-api/openapi-ts';
 import type { Contract } from '../contract/contract.ts';
 import { type Files, generatedNotice } from '../contract/files.ts';
-import { componentName } from '../contract/walk.js';
+import { componentName } from '../contract/walk.ts';
 
 type NamedFunctions = DefinePlugin<{ name: 'sdk' }>;
 
@@ -18,7 +18,7 @@ function successSchema({ id, responses = {} }: IR.OperationObject): string {
 
 /**
  * Writes functions that name their operation and pass their options on. The functions of hey-api's plugin (`@hey-api/sdk`) spread the
- * options over the call's URL, so that a stray `url` would call another operation.
+ * options over the call's URL, so that a stray `url` would call another operation: https://github.com/hey-api/hey-api/pull/1566
  */
 const handler: NamedFunctions['Handler'] = ({ plugin }) => {
   const callByName = plugin.symbol('callByName', { external: '../src/client/sdk-client.js' });

@@ -2,7 +2,7 @@
 import openapiTS, { STRING, tsLiteral, tsUnion, UNDEFINED } from 'openapi-typescript';
 import ts from 'typescript';
 import type { JsonObject } from '../contract/files.ts';
-import { componentName, mapObjects } from '../contract/walk.js';
+import { componentName, mapObjects } from '../contract/walk.ts';
 
 const { factory } = ts;
 

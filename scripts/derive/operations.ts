@@ -8,12 +8,12 @@ import {
   type Entry,
   listOperations,
   queryParameters,
+  reachable,
   resolve,
   successMedia,
   successStatus,
 } from '../contract/contract.ts';
 import { constant, type Files, generatedModule } from '../contract/files.ts';
-import { reachable } from '../contract/walk.js';
 
 /** A list, or undefined for an empty one, which JSON leaves out. */
 const unlessEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : undefined);

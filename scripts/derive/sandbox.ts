@@ -2,7 +2,7 @@
 import { astToString } from 'openapi-typescript';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
 import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
-import { componentName, mapObjects } from '../contract/walk.js';
+import { componentName, mapObjects } from '../contract/walk.ts';
 import { namedSchemas } from './named-types.ts';
 import { schemaModule } from './schemas.ts';
 

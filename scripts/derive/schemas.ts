@@ -10,7 +10,7 @@ import {
   successMedia,
 } from '../contract/contract.ts';
 import { type Files, formatJson, generatedModule, type JsonObject } from '../contract/files.ts';
-import { componentName, mapObjects, omit } from '../contract/walk.js';
+import { componentName, mapObjects, omit } from '../contract/walk.ts';
 
 /** Schemas by the name of their subject. */
 type Schemas = Readonly<Record<string, object>>;

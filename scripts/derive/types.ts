@@ -1,9 +1,16 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
 import { astToString, STRING, UNKNOWN } from 'openapi-typescript';
 import ts from 'typescript';
-import { type Contract, isFreeForm, listOpenEnums, listOperations, requestMedia } from '../contract/contract.ts';
+import {
+  type Contract,
+  isFreeForm,
+  listOpenEnums,
+  listOperations,
+  reachable,
+  requestMedia,
+} from '../contract/contract.ts';
 import { type Files, generatedHeader } from '../contract/files.ts';
-import { follow, reachable } from '../contract/walk.js';
+import { follow } from '../contract/walk.ts';
 import { namedPaths, namedSchemas } from './named-types.ts';
 
 /** The names of the schemas in requests. */
@@ -37,7 +44,8 @@ const completePaths = (contract: Contract) => (context: ts.TransformationContext
 
 /**
  * openapi-fetch 0.17 takes `string & {}`, which is in an open set's type, for an object. So in `paths`, which libraries on
- * openapi-typescript read, such a set is a plain string in responses, until a version of openapi-fetch takes it for a string.
+ * openapi-typescript read, such a set is a plain string in responses, until a version of openapi-fetch takes it for a string:
+ * https://github.com/openapi-ts/openapi-typescript/issues/2765
  */
 const pathsOfLibraries = `/** A type that openapi-fetch 0.17 reads without loss: an open set is a string. */
 type Plain<Value> = [JsonValue] extends [Value]

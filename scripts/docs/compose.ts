@@ -1,29 +1,18 @@
 /** The contract as the docs show it: its extensions in words. */
 import type { Contract, ContractOperation } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/files.ts';
-import { isObject } from '../contract/walk.js';
-import { paragraphs } from './pages/page.ts';
-
-const textOf = ({ description }: JsonObject): string => (typeof description === 'string' ? description : '');
+import { isObject } from '../contract/walk.ts';
 
 /** Adds an object's marks (not documented, assumed) to its description. */
 function markOpenFacts(node: JsonObject): JsonObject {
   const list = (label: string, facts: unknown) =>
     facts === undefined ? [] : [`**${label}:** ${[facts].flat().join(' ')}`];
   const lines = [...list('Not documented', node['x-not-shown']), ...list('Assumed', node['x-inferred'])];
-  return lines.length === 0 ? node : { ...node, description: paragraphs(textOf(node), ...lines) };
-}
-
-/** Lists the known values, even if a table explains them. */
-function listKnownValues(node: JsonObject): JsonObject {
-  const values = node['x-extensible-enum'];
-  if (!Array.isArray(values)) return node;
-  const known = `Known values: ${values.map((value) => `\`${value}\``).join(', ')}.`;
-  return { ...node, description: paragraphs(textOf(node), known) };
+  return lines.length === 0 ? node : { ...node, description: [node.description ?? [], lines].flat().join('\n\n') };
 }
 
 export const composeContract = (contract: Contract): Contract =>
-  JSON.parse(JSON.stringify(contract), (_, value) => (isObject(value) ? markOpenFacts(listKnownValues(value)) : value));
+  JSON.parse(JSON.stringify(contract), (_, value) => (isObject(value) ? markOpenFacts(value) : value));
 
 const once = 'The client sends it once, and repeats it only if no connection was made.';
 

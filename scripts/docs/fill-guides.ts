@@ -5,9 +5,87 @@
  */
 import '../help/print-help.ts';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { readContract } from '../contract/contract.ts';
-import { fillGuide } from './lists.ts';
+import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
+import { listObjects } from '../contract/walk.ts';
 
-const contract = readContract();
-for (const file of globSync(['README.md', 'docs/*.md']))
-  writeFileSync(file, fillGuide(contract, readFileSync(file, 'utf8')));
+/** The parts of the contract that can have remarks, by group and by name. */
+const carriersOf = (contract: Contract): Record<string, object> => ({
+  'In general': {
+    'the interface': [contract.info, contract.servers],
+    ...Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
+  },
+  Operations: Object.fromEntries(listOperations(contract).map(({ operation }) => [operation.operationId, operation])),
+  Events: contract.webhooks,
+  Schemas: contract.components.schemas,
+  Security: contract.components.securitySchemes,
+  Parameters: contract.components.parameters,
+  Responses: contract.components.responses,
+  Headers: contract.components.headers,
+});
+
+/** Every text of a marker in the contract, with its place, such as `TransactionDetails.blockNumber`. */
+export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred') =>
+  Object.entries(carriersOf(contract)).flatMap(([group, carriers]) =>
+    listObjects(carriers).flatMap(({ node, path: [name, ...path] }) => {
+      const title = [name, ...path.filter((_, index) => path[index - 1] === 'properties')].join('.');
+      const texts = [node[marker]].flat().filter((text) => typeof text === 'string');
+      return texts.map((text) => ({ group, title, text }));
+    }),
+  );
+
+/** The remarks as a Markdown list for each group. Equal texts share an entry, as do the texts of one carrier. */
+const writeRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred'): string =>
+  [...Map.groupBy(listRemarks(contract, marker), ({ group }) => group)]
+    .map(([group, remarks]) => {
+      const carriers = [...Map.groupBy(remarks, ({ text }) => text)].map(([text, rows]) => ({
+        titles: rows.map(({ title }) => `\`${title}\``).join(', '),
+        text,
+      }));
+      const entries = [...Map.groupBy(carriers, ({ titles }) => titles)].map(
+        ([titles, rows]) =>
+          `- ${titles}:${rows.map(({ text }) => (rows.length > 1 ? `\n  - ${text}` : ` ${text}`)).join('')}`,
+      );
+      return `**${group}**\n\n${entries.join('\n')}`;
+    })
+    .join('\n\n');
+
+/** Every control of the sandbox, as a list for each area. Optional fields are in brackets. */
+function describeControls(): string {
+  const sandbox = readContract('generated/sandbox.openapi.json');
+  const writeRow = ({ method, operation }: Entry): string => {
+    const body = operation.requestBody?.content && bodySchema(operation);
+    const { properties = {}, required = [] } = sandbox.components.schemas[body ?? ''] ?? {};
+    const names = [...new Set([...required, ...Object.keys(properties)])];
+    const fields = names.map((name) => (required.includes(name) ? `\`${name}\`` : `[\`${name}\`]`)).join(', ');
+    const call = `**\`${method.toUpperCase()} ${operation.operationId}\`**`;
+    return `- ${[call, fields].filter(Boolean).join(': ')}. ${operation.description?.replaceAll('\n', ' ')}\n`;
+  };
+  const areas = sandbox.tags.map(({ name, 'x-displayName': title }) => {
+    const controls = listOperations(sandbox).filter(({ operation }) => operation.tags.includes(name));
+    return `### ${title}\n\n${controls.map(writeRow).join('')}`;
+  });
+  return areas.join('\n').trim();
+}
+
+/** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
+const lists: Record<string, (contract: Contract) => string> = {
+  'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
+  assumed: (contract) => writeRemarks(contract, 'x-inferred'),
+  'sandbox controls': describeControls,
+};
+
+/** A guide with its lists filled from the contract, and with the examples that it quotes whole, below `<!-- code <file> -->`. */
+export const fillGuide = (contract: Contract, text: string): string =>
+  Object.entries(lists).reduce(
+    (filled, [name, list]) =>
+      filled.replace(new RegExp(`(?<=^<!-- ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- end -->$)`, 'm'), () =>
+        list(contract),
+      ),
+    text.replaceAll(/^(<!-- code (\S+) -->\n```\w+\n)[\s\S]*?(?=^```$)/gm, (_, start: string, file: string) =>
+      start.concat(readFileSync(file, 'utf8')),
+    ),
+  );
+
+if (import.meta.main)
+  for (const file of globSync(['README.md', 'docs/*.md']))
+    writeFileSync(file, fillGuide(readContract(), readFileSync(file, 'utf8')));

@@ -14,13 +14,13 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
-import { addContentSecurityPolicy } from './content-security-policy.ts';
 import { readGuides } from './guides.ts';
 import { indexPage, listPages } from './pages/list.ts';
 import { toMarkdown, writeFeed, writeIndex } from './pages/markdown.ts';
 import { writeSamples } from './samples.ts';
 import { indexPages } from './search.ts';
 import { configure } from './site/config.ts';
+import { addContentSecurityPolicy } from './site/markdown.ts';
 import { readTypeScriptPages } from './typescript.ts';
 
 /** Files that are published unchanged next to the pages. */
@@ -61,13 +61,8 @@ cpSync('examples', at('examples'), { recursive: true });
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page));
-publish(
-  'llms.txt',
-  writeIndex(
-    pages,
-    published.map((file) => basename(file)),
-  ),
-);
+const names = published.map((file) => basename(file));
+publish('llms.txt', writeIndex(pages, names));
 const { SITE_URL } = process.env;
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 

@@ -1,6 +1,6 @@
 /** Code that calls every operation and receives every event, written from the contract's named examples. */
 import { inspect } from 'node:util';
-import { writeQuery } from '../../src/base/query.ts';
+import { writeQuery } from '../../src/base/operation.ts';
 import {
   type Contract,
   type ContractExample,
@@ -12,7 +12,7 @@ import {
   successStatus,
 } from '../contract/contract.ts';
 import type { Json } from '../contract/files.ts';
-import { isObject } from '../contract/walk.js';
+import { isObject } from '../contract/walk.ts';
 
 /** Code that calls an operation or receives an event. */
 export interface CodeSample {

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { isObject } from '../contract/walk.js';
+import type { Contract } from '../contract/contract.ts';
+import { isObject } from '../contract/walk.ts';
 import { compareNames } from './names.ts';
 
 interface Report {
@@ -20,9 +21,9 @@ async function compareValues(baseFile: string, revisionFile: string): Promise<st
 }
 
 /** Reads a contract from a file of JSON or YAML. */
-export function readContract(file: string) {
+export function readContract(file: string): Contract {
   const contract: unknown = parse(readFileSync(file, 'utf8'));
-  if (isObject(contract) && isObject(contract.paths)) return contract;
+  if (isObject(contract) && isObject(contract.paths)) return contract as unknown as Contract;
   throw new Error(`${file} is not a contract: it has no paths`);
 }
 

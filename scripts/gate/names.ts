@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../contract/files.ts';
-import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } from '../contract/walk.js';
+import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } from '../contract/walk.ts';
 
 /** Statements that programs act on. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;
@@ -21,7 +21,7 @@ function merge(one: JsonObject, other: JsonObject): JsonObject {
 }
 
 /** A part of a document with its reference resolved and its `allOf` merged. Inner parts stay unchanged. */
-function settle(document: JsonObject, part: Json): JsonObject {
+function settle(document: object, part: Json): JsonObject {
   const { $ref, allOf = [], ...own } = object(part);
   const parts = [allOf].flat().map((each) => settle(document, each));
   if (typeof $ref !== 'string') return parts.reduce(merge, own);
@@ -39,7 +39,7 @@ const referenceOf = (part: JsonObject) =>
   part.$ref ?? (membersOf(part).length === 1 ? object(membersOf(part)[0]).$ref : undefined);
 
 /** A settled part. A part that is one alternative or null becomes that alternative. */
-function withoutNull(document: JsonObject, part: JsonObject): JsonObject {
+function withoutNull(document: object, part: JsonObject): JsonObject {
   const { oneOf, anyOf, ...rest } = settle(document, part);
   const [member, another] = membersOf({ oneOf, anyOf });
   return member && !another ? merge(rest, settle(document, member)) : { ...rest, oneOf, anyOf };
@@ -51,7 +51,7 @@ const byReference = (schema: JsonObject): JsonObject =>
   Object.fromEntries(membersOf(schema).map((one, at) => [componentName(`${object(one).$ref ?? at}`), one]));
 
 /** Parameters and tags by the names that users know. */
-const byName = (document: JsonObject, list: Json | undefined): JsonObject =>
+const byName = (document: object, list: Json | undefined): JsonObject =>
   Object.fromEntries(
     [list ?? []].flat().map((each) => {
       const { in: place = '', name } = settle(document, each);
@@ -60,9 +60,9 @@ const byName = (document: JsonObject, list: Json | undefined): JsonObject =>
   );
 
 /** Finds what a value comparison misses: removed names, and changes to statements that programs act on. */
-export function compareNames(base: JsonObject, revision: JsonObject): string[] {
+export function compareNames(base: object, revision: object): string[] {
   const lines: string[] = [];
-  comparePart(base, revision, '#');
+  comparePart(base as JsonObject, revision as JsonObject, '#');
   return lines;
 
   function compareMap(before: JsonObject, after: JsonObject, place: string): void {

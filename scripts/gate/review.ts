@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, JsonObject } from '../contract/files.ts';
-import { isObject, parsePointer, valueAt } from '../contract/walk.js';
+import { type Contract, listOperations } from '../contract/contract.ts';
+import { parsePointer, valueAt } from '../contract/walk.ts';
 
-type Direction = 'sent' | 'received' | 'events';
+const directions = ['sent', 'received', 'events'] as const;
 
-/** An operation or event, with the components that it reaches in each direction. */
-interface Reader {
-  name: string;
-  reaches: Partial<Record<Direction, Set<string>>>;
-}
-
-const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-
-/** Lists the components that a part of a contract refers to, directly or through others. */
-function componentsOf(contract: JsonObject, part: unknown): Set<string> {
+/** The components that a part of a contract refers to, directly or through others. */
+function componentsOf(contract: Contract, part: unknown): Set<string> {
   const found = new Set<string>();
   const waiting = [part];
   for (const each of waiting)
@@ -25,40 +17,24 @@ function componentsOf(contract: JsonObject, part: unknown): Set<string> {
   return found;
 }
 
-function listReaders(contract: JsonObject): Reader[] {
-  const operations = Object.values(object(contract.paths)).flatMap((item) => Object.values(object(item)).map(object));
-  const events = Object.entries(object(contract.webhooks)).map(([name, item]) => ({
-    name,
-    ...object(object(item).post),
-  }));
-  return [
-    ...operations.map(({ operationId, requestBody, parameters, responses }) => ({
-      name: String(operationId),
-      reaches: {
-        sent: componentsOf(contract, [requestBody, parameters]),
-        received: componentsOf(contract, responses),
-      },
-    })),
-    ...events.map(({ name, requestBody, parameters }: JsonObject) => ({
-      name: String(name),
-      reaches: { events: componentsOf(contract, [requestBody, parameters]) },
-    })),
-  ];
-}
+/** The operations and events, each with the components that it reaches in a direction. */
+const listReaders = (contract: Contract) => [
+  ...listOperations(contract).flatMap(({ operation: { operationId: name, requestBody, parameters, responses } }) => [
+    { name, direction: 'sent', components: componentsOf(contract, [requestBody, parameters]) },
+    { name, direction: 'received', components: componentsOf(contract, responses) },
+  ]),
+  ...Object.entries(contract.webhooks ?? {}).map(([name, event]) => {
+    return { name, direction: 'events', components: componentsOf(contract, event) };
+  }),
+];
 
-/** Lists the components that differ between two contracts, except examples. */
-function listChanged(base: JsonObject, revision: JsonObject): { name: string; how: string }[] {
-  const componentsIn = (contract: JsonObject) =>
-    Object.entries(object(contract.components)).flatMap(([kind, members]) =>
-      kind === 'examples'
-        ? []
-        : Object.entries(object(members)).map(([name, value]) => [`${kind}/${name}`, value] as const),
-    );
-  const [before, after] = [new Map(componentsIn(base)), new Map(componentsIn(revision))];
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)))
-    .map((name) => ({ name, how: before.has(name) ? (after.has(name) ? 'changed' : 'removed') : 'added' }));
-}
+/** Every component of a contract by its name, except examples. */
+const componentsIn = ({ components: { examples: _, ...kinds } }: Contract) =>
+  new Map(
+    Object.entries(kinds).flatMap(([kind, members]) =>
+      Object.entries(members).map(([name, value]) => [`${kind}/${name}`, value] as const),
+    ),
+  );
 
 /**
  * Describes, for a reviewer, the changes between two contracts.
@@ -66,20 +42,23 @@ function listChanged(base: JsonObject, revision: JsonObject): { name: string; ho
  * @param breaking The lines of `findBreaking`.
  * @returns Markdown: the breaking changes, then each changed component with the operations and events that it reaches.
  */
-export function reviewChanges(base: JsonObject, revision: JsonObject, breaking: readonly string[]): string {
+export function reviewChanges(base: Contract, revision: Contract, breaking: readonly string[]): string {
   const readers = [...listReaders(base), ...listReaders(revision)];
-  const cell = (component: string, direction: Direction) =>
-    [...new Set(readers.filter(({ reaches }) => reaches[direction]?.has(component)).map(({ name }) => name))].join(
-      ', ',
-    );
-  const rows = listChanged(base, revision).map(
-    ({ name, how }) =>
-      `| \`${name}\` ${how} | ${cell(name, 'sent')} | ${cell(name, 'received')} | ${cell(name, 'events')} |`,
-  );
+  const [before, after] = [componentsIn(base), componentsIn(revision)];
+  const rows = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((component) => !isDeepStrictEqual(before.get(component), after.get(component)))
+    .map((component) => {
+      const how = before.has(component) ? (after.has(component) ? 'changed' : 'removed') : 'added';
+      const cells = directions.map((direction) => {
+        const reached = readers.filter((each) => each.direction === direction && each.components.has(component));
+        return [...new Set(reached.map(({ name }) => name))].join(', ');
+      });
+      return `| \`${component}\` ${how} | ${cells.join(' | ')} |`;
+    });
   const table = ['| Component | Sent to | Received from | Carried by events |', '|---|---|---|---|', ...rows];
   return [
     '## Changes to the contract',
-    breaking.length > 0 ? breaking.map((line) => `- ${line}`).join('\n') : 'Nothing breaks.',
+    breaking.map((line) => `- ${line}`).join('\n') || 'Nothing breaks.',
     rows.length > 0 ? table.join('\n') : 'No component changed.',
   ].join('\n\n');
 }

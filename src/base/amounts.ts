@@ -134,6 +134,23 @@ export function sumByAsset(
   return new Map([...sums].map(([asset, sum]) => [asset, formatDecimal(sum)]));
 }
 
+/**
+ * Compares two amounts of one asset exactly, for example to sort: `amounts.sort(compareAmounts)`.
+ *
+ * @returns -1 if the first is smaller, 1 if it is larger, and 0 if both have the same value.
+ * @throws TypeError or RangeError if {@link toBaseUnits} cannot read an amount.
+ *
+ * @example
+ * ```ts
+ * compareAmounts('9.50', '10'); // -1
+ * ```
+ */
+export function compareAmounts(first: string | number, second: string | number): number {
+  const { units, scale } = read('compareAmounts', second);
+  const difference = add(read('compareAmounts', first), { units: -units, scale }).units;
+  return Number(difference > 0n) - Number(difference < 0n);
+}
+
 function read(caller: string, amount: string | number): Decimal {
   if (typeof amount !== 'string' && typeof amount !== 'number')
     throw new TypeError(`${caller}: amount must be a decimal string or a number, not ${show(amount)}`);

@@ -96,3 +96,17 @@ export const aDuration: Check = [
 ];
 
 export const aPort: Check = [(value) => isInteger(value, 0, 65_535), 'a whole number from 0 to 65535'];
+
+/** Describes an API key's fault without quoting the key. Undefined for a key that a header can carry. */
+export function findApiKeyProblem(key: unknown): string | undefined {
+  if (typeof key !== 'string' || key === '') return 'must be a non-empty string';
+  // A key read from a file often ends with a line feed.
+  return /^[!-~]([ -~]*[!-~])?$/.test(key) ? undefined : 'starts or ends with a space, or is not all printable ASCII';
+}
+
+/** Whether a URL's host is this machine. */
+export const isLoopbackHost = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/** Whether requests to a URL are protected from eavesdropping: `https:`, or `http:` to this machine. */
+export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));

@@ -25,8 +25,8 @@ export interface AbortListeners {
 }
 
 /**
- * Listens to each signal once, however many functions wait for it: from the eleventh listener on, Node.js 20 warns of a leak. A signal that
- * outlives those who wait for it keeps no listener.
+ * Listens to each signal once, however many functions wait for it, because from the eleventh listener on, Node.js 20 warns of a leak:
+ * https://github.com/nodejs/node/issues/54758. A signal that outlives those who wait for it keeps no listener.
  */
 export function createAbortListeners(): AbortListeners {
   const entries = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>();

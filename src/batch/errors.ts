@@ -1,3 +1,5 @@
+import type { WalletApiError } from '../client/errors.js';
+
 /** The input of a batch cannot be sent. Nothing was sent. */
 export class BatchInputError extends Error {
   override get name(): 'BatchInputError' {
@@ -51,6 +53,13 @@ export class BatchResponseError extends Error {
     this.index = index;
     this.problem = problem;
   }
+}
+
+/** Copies the error of a request for one of its calls: the class and the fields stay the same, and the message names the call. */
+export function errorOfCall(error: WalletApiError, index: number): WalletApiError {
+  const { stack, message, ...fields } = Object.getOwnPropertyDescriptors(error);
+  const copy = new Error(`Call ${index}: ${error.message}`);
+  return Object.defineProperties(Object.setPrototypeOf(copy, Object.getPrototypeOf(error)), fields);
 }
 
 const reasons = {

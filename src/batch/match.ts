@@ -93,29 +93,21 @@ export function readResults<Ok extends object, Undetermined>(
   { operation, list, read, undetermined }: BatchOperation<Ok, Undetermined>,
   getErrorMessage: ClientOptions['getErrorMessage'],
 ): (OkCall<Ok> | FailedCall | Undetermined)[] {
-  const about = (
-    position: number,
-    problem: ResponseProblem,
-    received: readonly unknown[],
-    details?: ProblemDetails,
-  ) => {
+  const about = (position: number, received: readonly unknown[], ...fault: [ResponseProblem, ProblemDetails?]) => {
     const origin = originOf(chunk, position);
-    return {
-      ...origin,
-      error: new BatchResponseError(operation.operationId, origin.index, problem, details),
-      received,
-    };
+    const error = new BatchResponseError(operation.operationId, origin.index, ...fault);
+    return { ...origin, error, received };
   };
   try {
     const listed = listEntries(data, chunk, list);
     return chunk.calls.map((_, position) => decide(position, listed));
   } catch (cause) {
-    return chunk.calls.map((_, position) => undetermined(about(position, 'unreadable', [data], { cause })));
+    return chunk.calls.map((_, position) => undetermined(about(position, [data], 'unreadable', { cause })));
   }
 
   function decide(position: number, listed: Listed): OkCall<Ok> | FailedCall | Undetermined {
     const received = receivedFor(listed, position);
-    const unclear = (problem: ResponseProblem) => undetermined(about(position, problem, received));
+    const unclear = (problem: ResponseProblem) => undetermined(about(position, received, problem));
     if (listed.problem) return unclear(listed.problem);
     const ofCall = (entry: unknown) => listed.isSingle || fits(entry, chunk.calls[position]);
     const [success, ...others] = listed.successes[position] ?? [];
@@ -129,6 +121,6 @@ export function readResults<Ok extends object, Undetermined>(
     const failures = listed.failures[position]?.filter(ofCall) ?? [];
     if (failures.length === 0) return unclear('missing');
     const [reason] = failures.flatMap((entry) => quoteText(getErrorMessage, entry));
-    return { ...about(position, 'refused', received, { reason }), status: 'failed', canRetry: false };
+    return { ...about(position, received, 'refused', { reason }), status: 'failed', canRetry: false };
   }
 }

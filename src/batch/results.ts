@@ -20,7 +20,7 @@ export type OkCall<Ok> = CallOrigin & { readonly status: 'ok'; readonly canRetry
 
 /** A call that was sent and did not succeed. */
 export interface SentCall extends CallOrigin {
-  /** The client's error if the request failed, otherwise a `BatchResponseError`. */
+  /** The client's error if the request failed, otherwise a `BatchResponseError`. Its message names the call's index. */
   readonly error: WalletApiError | BatchResponseError;
   /** The service's entries that name this call or, if there are none, that name no call. The shape of failed entries is not documented. */
   readonly received: readonly unknown[];

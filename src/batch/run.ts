@@ -2,7 +2,7 @@ import type { EstimateWalletNetworkFeeRequest, SignContractWritesRequest } from 
 import { isRecord } from '../base/json.js';
 import type { RateLimit, WalletApiError } from '../client/errors.js';
 import { type Chunk, originOf, splitIntoChunks } from './chunk.js';
-import { BatchResponseError, BatchStoppedError, type StopReason } from './errors.js';
+import { BatchResponseError, BatchStoppedError, errorOfCall, type StopReason } from './errors.js';
 import { type BatchOperation, listReceived, readResults } from './match.js';
 import type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './options.js';
 import type { FailedCall, OkCall, OutcomeUnknownCall, UnsentCall } from './results.js';
@@ -98,14 +98,16 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       const receivedBy = listReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
       const results = chunk.calls.map((_, position) => {
         const origin = originOf(chunk, position);
-        if (!sent) return { ...origin, status: 'unsent', canRetry: error?.code !== 'REQUEST_NOT_SENT', error } as const;
-        const received = receivedBy(position);
-        if (error && isRefused) {
-          const { retryAfterMs } = error;
-          return { ...origin, status: 'failed', canRetry: mayPass(error), retryAfterMs, error, received } as const;
+        if (!sent) {
+          const canRetry = error.code !== 'REQUEST_NOT_SENT';
+          return { ...origin, status: 'unsent', canRetry, error: errorOfCall(error, origin.index) } as const;
         }
-        const unreadable = new BatchResponseError(operation.operationId, origin.index, 'unreadable', { cause: thrown });
-        return undetermined({ ...origin, error: error ?? unreadable, received });
+        const ofCall = error
+          ? errorOfCall(error, origin.index)
+          : new BatchResponseError(operation.operationId, origin.index, 'unreadable', { cause: thrown });
+        const call = { ...origin, error: ofCall, received: receivedBy(position) };
+        if (!error || !isRefused) return undetermined(call);
+        return { ...call, status: 'failed', canRetry: mayPass(error), retryAfterMs: error.retryAfterMs } as const;
       });
       return { results, sent, rateLimit: error?.rateLimit, error };
     }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
-import { aHeaderName } from '../base/options.js';
-import { isSafeAddress } from '../base/safe-address.js';
+import { aHeaderName, isSafeAddress } from '../base/options.js';
 
 /** Parses an integer within a range. */
 export const wholeNumber = (min: number, max?: number) => (text: string) => {

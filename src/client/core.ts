@@ -1,10 +1,8 @@
 import { transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
-import { findApiKeyProblem } from '../base/api-key.js';
 import { notify, runAround } from '../base/observer.js';
-import type { Check } from '../base/options.js';
-import { isLoopbackHost } from '../base/safe-address.js';
+import { type Check, findApiKeyProblem, isLoopbackHost } from '../base/options.js';
 import { createAbortListeners } from '../base/timing.js';
 import { begin, type Call, type CallInput, type PreparedCall } from './call.js';
 import {

@@ -10,8 +10,8 @@ import {
   type Checks,
   copyOptions,
   findOptionProblem,
+  isSafeAddress,
 } from '../base/options.js';
-import { isSafeAddress } from '../base/safe-address.js';
 import { InvalidCall } from './errors.js';
 
 /** The argument of the `apiKey` function, so that every wallet can have its own key. */

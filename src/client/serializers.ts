@@ -1,8 +1,8 @@
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
+import { writeQuery } from '../base/operation.js';
 import { type Check, findOptionProblem } from '../base/options.js';
-import { writeQuery } from '../base/query.js';
 import { InvalidCall } from './errors.js';
 
 /**

@@ -93,7 +93,8 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
   return new Promise((resolve, reject) => {
     const sent = http.request(url, {
       method: operation.method,
-      // A body without a length is not framed in a DELETE. Without accept-encoding, no response has to be decompressed.
+      // A body without a length is not framed in a DELETE: https://github.com/nodejs/node/issues/27880
+      // Without accept-encoding, no response has to be decompressed.
       headers: {
         'user-agent': userAgent,
         ...headers,

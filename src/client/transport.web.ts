@@ -33,7 +33,7 @@ export const transport: Transport = (call, headers) => sendByFetch(call, headers
 
 /**
  * The transport of Deno: a mutating call has a blob as its body, even an empty one. Deno's `fetch` sends a request again by itself if a
- * connection breaks that it used before, unless the body is a blob.
+ * connection breaks that it used before, unless the body is a blob: https://github.com/denoland/deno/pull/36415
  */
 export const denoTransport: Transport = (call, headers) => {
   const { operation, body = '', fetch = globalThis.fetch } = call;

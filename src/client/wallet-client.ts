@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
+import { writeQuery } from '../base/operation.js';
 import { anything, type Checks } from '../base/options.js';
-import { writeQuery } from '../base/query.js';
 import type { BodyOf, CallInput, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import { InvalidCall, InvalidResponseError, RequestNotSentError, type WalletApiError } from './errors.js';

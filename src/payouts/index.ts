@@ -1,4 +1,4 @@
-export { createTables } from '../base/create-tables.js';
+export { createTables } from '../base/postgres.js';
 export { type DifferenceReason, type ExportedRecord, type Reconciled, reconcilePayouts } from './reconcile.js';
 export { intendPayout, type Payout } from './record.js';
 export { type PayoutReport, reportPayouts, type UnfinishedPayout } from './report.js';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { formatDecimal, parseDecimal } from '../base/amounts.js';
 import { checkOptions } from '../base/options.js';
-import { transact } from '../base/transact.js';
+import { transact } from '../base/postgres.js';
 import { aStorableText } from './record.js';
 import { expireLeases } from './report.js';
 import { stateOf } from './result.js';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { FiatWithdrawalRequest } from '../../generated/types.js';
 import { formatDecimal, parseDecimal } from '../base/amounts.js';
 import { type Check, checkOptions, isText } from '../base/options.js';
-import { transact } from '../base/transact.js';
+import { transact } from '../base/postgres.js';
 
 /** A withdrawal request, the wallet that pays it, and your unique reference. The amount is a decimal string such as `'1600.5'`. */
 export type Payout = Omit<FiatWithdrawalRequest, 'reference' | 'amount' | 'code'> &

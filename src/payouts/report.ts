@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { aDuration, checkOptions } from '../base/options.js';
-import { transact } from '../base/transact.js';
+import { transact } from '../base/postgres.js';
 import { type PayoutState, states } from './tables.js';
 
 /** A payout that is not done or is in doubt, with the values that the service returned. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { transact } from '../base/transact.js';
+import { transact } from '../base/postgres.js';
 import type { FailedOutcome } from '../client/errors.js';
 import type { PayoutState } from './tables.js';
 

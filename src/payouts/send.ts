@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
-import { transact } from '../base/transact.js';
+import { transact } from '../base/postgres.js';
 import type { WalletClient } from '../client/wallet-client.js';
 import { columnOf, names, type Payout } from './record.js';
 import { outcomeOf, type Result, recordResult, stateOf } from './result.js';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type Check, checkOptions } from '../base/options.js';
-import { transact } from '../base/transact.js';
+import { transact } from '../base/postgres.js';
 import { aStorableText } from './record.js';
 import { expireLeases } from './report.js';
 import type { PayoutState } from './tables.js';

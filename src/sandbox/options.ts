@@ -9,8 +9,8 @@ import {
   type Check,
   type Checks,
   checkOptions,
+  isSafeAddress,
 } from '../base/options.js';
-import { isSafeAddress } from '../base/safe-address.js';
 import { findControlProblem } from './server/check-control.js';
 import type { SandboxOptions } from './types.js';
 

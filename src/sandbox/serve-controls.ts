@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { controls as declared } from '../../generated/sandbox.js';
-import { isLoopbackAddress, isLoopbackHost } from '../base/safe-address.js';
+import { isLoopbackHost } from '../base/options.js';
 import { runControl } from './controls.js';
 import type { ControlName } from './server/check-control.js';
 import { isJson, type ReceivedRequest } from './server/message.js';
@@ -20,6 +20,9 @@ import type { Session } from './session.js';
 const prefix = '/_sandbox/';
 
 const hint = '. To allow a host name for other machines, use allowHosts or --allow-host';
+
+/** Whether a peer's address is this machine, including IPv4 inside IPv6. */
+export const isLoopbackAddress = (address: string): boolean => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
 /** Whether a request is for a control and not for an operation. */
 export const isControl = ({ path }: ReceivedRequest): boolean => path.startsWith(prefix);

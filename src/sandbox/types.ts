@@ -44,15 +44,15 @@ export interface SandboxOptions {
   readonly port?: number;
   /** Host to listen on. @default `127.0.0.1` */
   readonly host?: string;
-  /** Webhook URL of every wallet, as with `setWebhookUrl`. */
+  /** Webhook URL of every wallet, as with `setWebhookUrl`. @default none */
   readonly webhookUrl?: string;
   /** Milliseconds before a delivery attempt times out. @default 10_000 */
   readonly webhookTimeoutMs?: number;
   /** Header with a delivery's signature. @default `x-service-signature`, as documented */
   readonly signatureHeader?: string;
-  /** Request faults by operation. */
+  /** Request faults by operation. @default none */
   readonly faults?: Faults;
-  /** Delivery faults by event. */
+  /** Delivery faults by event. @default none */
   readonly deliveryFaults?: DeliveryFaults;
   /** Number of requests, and of deliveries, to keep. @default 1_000 */
   readonly historyLimit?: number;

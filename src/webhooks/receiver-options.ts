@@ -73,7 +73,8 @@ export interface WebhookReceiverOptions {
   readonly on: Partial<WebhookHandlers>;
   /**
    * Handles every event that has no handler in `on`, whether or not the contract lists it. If a new version of this package
-   * lists another event, the same handler still receives it. Without `onUnhandledEvent`, such events are acknowledged.
+   * lists another event, the same handler still receives it.
+   * @default acknowledges such an event
    */
   readonly onUnhandledEvent?: WebhookHandler<WebhookDelivery> | undefined;
   /**

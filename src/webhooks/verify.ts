@@ -1,8 +1,7 @@
 import { findKey, sign } from '#hmac';
 import { signatureHeader, signatureLength } from '../../generated/webhooks.js';
-import { findApiKeyProblem } from '../base/api-key.js';
 import { isRecord } from '../base/json.js';
-import { anything, aText, checkOptions, isText, kindOf } from '../base/options.js';
+import { anything, aText, checkOptions, findApiKeyProblem, isText, kindOf } from '../base/options.js';
 import { type RawBody, toHashable } from './body.js';
 import { parseDelivery, type WebhookDelivery } from './delivery.js';
 import { WebhookVerificationError } from './errors.js';
@@ -28,7 +27,10 @@ export interface VerifyWebhookOptions {
    * signs a retry is not documented.
    */
   readonly keys: readonly WebhookKey[];
-  /** Name of the signature header, in any case, like the receiver's option `header`. */
+  /**
+   * Name of the signature header, in any case, like the receiver's option `header`.
+   * @default `x-service-signature`
+   */
   readonly header?: string;
 }
 

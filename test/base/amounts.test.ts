@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  compareAmounts,
   fromBaseUnits,
   type RoundingMode,
   rescaleBaseUnits,
@@ -141,6 +142,25 @@ describe('sumByAsset', () => {
   });
 });
 
+describe('compareAmounts', () => {
+  it('orders amounts by their value, however many digits they have and however they are written', () => {
+    const amounts = fc.tuple(fc.bigInt({ min: -100n, max: 100n }), fc.integer({ min: 0, max: 3 }));
+    fc.assert(
+      fc.property(amounts, amounts, units, ([first, a], [second, b], more) => {
+        const [left, right] = [fromBaseUnits(first, a), fromBaseUnits(second, b)];
+        expect(compareAmounts(left, right)).toBe(Math.sign(Number(left) - Number(right)) + 0);
+        expect(compareAmounts(`${first}e-${a}`, left)).toBe(0);
+        expect(compareAmounts(fromBaseUnits(more, a), fromBaseUnits(more + 1n, a))).toBe(-1);
+      }),
+    );
+  });
+
+  it('rejects an invalid amount on either side', () => {
+    expect(() => compareAmounts('', '1')).toThrow('compareAmounts: amount "" is not a decimal number');
+    expect(() => compareAmounts('1', Number.NaN)).toThrow('compareAmounts: the number NaN may have lost digits');
+  });
+});
+
 describe('decimals', () => {
   it.each([-1, 1.5, 256, Number.NaN, undefined, null])('%d are rejected with a RangeError', (places) => {
     const message = `decimals must be an integer from 0 to 255, the asset's field, not ${places}`;
@@ -187,7 +207,7 @@ describe('toExactNumber', () => {
 });
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-const functions = { fromBaseUnits, rescaleBaseUnits, sumByAsset, toBaseUnits, toExactNumber };
+const functions = { compareAmounts, fromBaseUnits, rescaleBaseUnits, sumByAsset, toBaseUnits, toExactNumber };
 
 /** Runs a program with the functions of this area in scope, and returns what it prints. */
 function run(program: string): unknown[] {

@@ -1,8 +1,13 @@
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signContractWrites } from '../../generated/operations.ts';
 import {
+  ApiError,
   createWalletClient,
+  type FailedCall,
   InvalidResponseError,
+  isOutcomeUnknown,
+  type OutcomeUnknownCall,
   OutcomeUnknownError,
   signContractWritesInBatches,
   type WalletClient,
@@ -49,6 +54,41 @@ it.each(faults)(
     }
   },
 );
+
+describe('the error of a call whose request failed as a whole', () => {
+  const getErrorMessage = (body: unknown) => Object(body).message;
+  const refuse = () => json({ message: 'calls[13] is invalid', code: 7 }, { status: 422 });
+
+  it.each([
+    ['signed', sign],
+    ['estimated', estimate],
+  ])('names its index in the list of the caller, and the reason of getErrorMessage, when it is %s', async (_, run) => {
+    const { wallet } = startService((request) => (request.number === 2 ? refuse() : validResponse(request)), {
+      getErrorMessage,
+    });
+    const { results, stopped } = await run(wallet, 45, { concurrency: 1, stopOnFailure: true });
+    for (const result of results.slice(20, 40)) {
+      const { error } = result as FailedCall;
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ name: 'ApiError', status: 422, body: { code: 7 } });
+      expect(error.message).toBe(`Call ${result.index}: ${Object(stopped?.cause).message}`);
+      expect(error.message).toMatch(/: calls\[13\] is invalid$/);
+      expect(JSON.parse(JSON.stringify(error))).toMatchObject({ message: error.message, status: 422 });
+      expect(inspect(error)).toContain(`ApiError: Call ${result.index}: `);
+    }
+  });
+
+  it('names it too if the outcome is unknown or the request was not sent', async () => {
+    const [unknown, unsent] = [startService(() => new Response('', { status: 500 })), startService()];
+    const { results } = await sign(unknown.wallet, 2);
+    const { error } = results[1] as OutcomeUnknownCall;
+    expect(error.message).toMatch(/^Call 1: signContractWrites: it is unknown whether/);
+    expect(error).toMatchObject({ name: 'OutcomeUnknownError', status: 500, cause: { name: 'ApiError' } });
+    expect(isOutcomeUnknown(error)).toBe(true);
+    const rejected = await sign(unsent.wallet, 2, { walletId: '..' });
+    expect(rejected.results[1]).toHaveProperty('error.message', expect.stringMatching(/^Call 1: .*not sent: /));
+  });
+});
 
 describe('a signing call is unsent', () => {
   const statusesOf = async (wallet: WalletClient, id = walletId) => {

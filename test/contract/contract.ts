@@ -1,25 +1,15 @@
 import type {
-  Contract as Bundle,
-  ContractOperation,
+  Contract,
   ContractParameter,
-  ContractResponse,
-  ContractSchema,
+  ContractOperation as Operation,
+  ContractResponse as Response,
+  ContractSchema as Schema,
 } from '../../scripts/contract/contract.ts';
 import * as bundled from '../../scripts/contract/contract.ts';
-import { parsePointer, valueAt } from '../../scripts/contract/walk.js';
+import { parsePointer, valueAt } from '../../scripts/contract/walk.ts';
 
-export type Schema = ContractSchema;
-export type Operation = ContractOperation;
-export type Response = ContractResponse;
-
-/** The bundled contract, with the parts that the tests read alone. */
-export interface Contract extends Bundle {
-  security: unknown[];
-  components: Bundle['components'] & {
-    responses: Record<string, Response>;
-    headers: Record<string, bundled.ContractHeader>;
-  };
-}
+export { readContract } from '../../scripts/contract/contract.ts';
+export type { Contract, Operation, Response, Schema };
 
 /** A body by its media type. */
 export type Body = Pick<Response, 'content'>;
@@ -28,8 +18,6 @@ export type Body = Pick<Response, 'content'>;
 export interface Entry extends bundled.Entry {
   parameters: ContractParameter[];
 }
-
-export const readContract = (): Contract => bundled.readContract() as Contract;
 
 const parsed = new Map<string, string[]>();
 

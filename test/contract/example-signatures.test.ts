@@ -52,13 +52,6 @@ const writes = [
 ];
 
 describe('signed messages', () => {
-  test('both operations show every chain that signs messages', () => {
-    for (const operation of ['signWalletMessage', 'signAddressMessage']) {
-      const chains = messages.filter(({ name }) => name.includes(operation)).map(({ data }) => data.blockchain.slug);
-      expect(chains.sort()).toEqual(['ethereum', 'solana', 'stellar', 'tron']);
-    }
-  });
-
   test.each(messages)('$name is signed by the address that it names', ({ data }) => {
     expect(problemsOfSignedMessage(data)).toEqual([]);
   });
@@ -79,12 +72,6 @@ describe('signed contract writes', () => {
     expect(senderAddress).toBe(wallet);
     expect(hash).toBe(transactionHash(signedTransaction));
     expect(JSON.parse(reason)).toEqual(single.request.calls[0]);
-  });
-
-  test('each transaction of the wallet has its own nonce', () => {
-    // The second field, after the chain id.
-    const nonces = writes.map(({ signedTransaction }) => signedTransaction.slice(0, '0x02f8af012a'.length));
-    expect(nonces.filter((nonce, index) => nonces.indexOf(nonce) < index)).toEqual([]);
   });
 
   test.each(batches)('$name accounts for every call exactly once', ({ request: { calls }, data }) => {

@@ -44,7 +44,6 @@ export const findExampleProblems = (contract: Contract): string[] => [
   ...listEvents(contract).flatMap(({ path, operation }) =>
     validate(contract, path, requestSchema(operation), operation.requestBody ?? {}),
   ),
-  ...unused(contract),
 ];
 
 /** The examples of a body. That of an event has the name of the event, any other stands between those of its operation and its kind. */
@@ -111,15 +110,4 @@ function envelope(id: string, status: string, response: Response, { name, value 
       ? []
       : [`${id} ${name}: message "${message}" is not the documented one`]),
   ];
-}
-
-function unused(contract: Contract): string[] {
-  const bodies = [...listOperations(contract), ...listEvents(contract)].flatMap(({ operation }) => [
-    operation.requestBody ?? {},
-    ...listResponses(contract, operation).map(({ response }) => response),
-  ]);
-  const used = new Set(bodies.flatMap(listFiles));
-  return Object.keys(contract.components.examples)
-    .filter((name) => !used.has(name))
-    .map((name) => `example ${name}: no operation or event uses it`);
 }

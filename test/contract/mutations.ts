@@ -1,4 +1,4 @@
-import { formatPointer } from '../../scripts/contract/walk.js';
+import { formatPointer } from '../../scripts/contract/walk.ts';
 import type { Contract } from './contract.ts';
 import { isNode, type Node } from './contract.ts';
 import { type Edit, listTextEdits, type Path } from './text-edits.ts';
@@ -68,7 +68,6 @@ function edits(node: unknown, path: Path): Edit[] {
       ? [{ change: 'invent', path: [...path, '202'], value: invented }]
       : []),
     ...(isNode(node.properties) ? requirements(node, path) : []),
-    ...examplesOf(node, path),
   ];
 }
 
@@ -96,12 +95,6 @@ function requirements({ properties, required = [] }: Node, path: Path): Edit[] {
     value: [...(required as string[]), name],
   }));
 }
-
-/** Removes each named example of a body. */
-const examplesOf = ({ examples, schema }: Node, path: Path): Edit[] =>
-  schema && isNode(examples)
-    ? Object.keys(examples).map((name) => ({ change: 'remove', path: [...path, 'examples', name], value: undefined }))
-    : [];
 
 /** Edits of every field of an example: another name, a value of another type, an id or a time without its form. */
 function exampleEdits(value: unknown, path: Path): Edit[] {

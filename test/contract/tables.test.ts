@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
 import { type Operation, operations } from '../../generated/operations.ts';
-import type { Contract } from '../../scripts/contract/contract.ts';
 import { deriveOperations } from '../../scripts/derive/operations.ts';
 import { isKnown } from '../../src/base/is-known.ts';
 import { apiKey, roles, styles } from '../client/styles.ts';
@@ -12,7 +11,7 @@ import { edit, readLibrary } from '../gate/library.ts';
 function derive(changes: Record<string, unknown> = {}): Record<string, object> {
   const library = readLibrary();
   edit(library, { set: changes });
-  const module = deriveOperations(library as unknown as Contract)['generated/operations.ts'] ?? '';
+  const module = deriveOperations(library)['generated/operations.ts'] ?? '';
   const constants = module.matchAll(/^export const (\w+) = (\{[\s\S]*?\n\}) as const/gm);
   return Object.fromEntries([...constants].map(([, name, value = '']) => [name, JSON.parse(value)]));
 }

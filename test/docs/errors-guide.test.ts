@@ -30,7 +30,7 @@ it('the guide lists every error of the client, and no other', () => {
 });
 
 const reset: Behaviour = (request, _, body) => body.then(() => request.socket.destroy());
-/** What the server does with the next request. */
+/** The server's behaviour at the next request. */
 let respond = reset;
 const server = await misbehave((...all) => respond(...all));
 afterAll(() => server[Symbol.asyncDispose]());

@@ -1,7 +1,6 @@
 /** The search, with what readers type, on the index of the site. */
 
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../scripts/docs/pages/page.ts';
@@ -41,18 +40,6 @@ describe('the search', () => {
     ['the words of a name', 'quote wallet swap', 'reference/quoteWalletSwap'],
   ])('finds by %s', (_what, query, page) => {
     expect(find(query).slice(0, 3)).toContain(page);
-  });
-
-  it('finds no page twice, whatever is typed', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string(), fc.array(fc.constantFrom('webhook', 'swap', '.', 'Retry')).map(String)),
-        (query) => {
-          const found = find(query);
-          expect(new Set(found).size).toBe(found.length);
-        },
-      ),
-    );
   });
 
   it('leads to pages that exist, and describes each of them', () => {

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readContract } from '../../scripts/contract/contract.ts';
+import { fillGuide } from '../../scripts/docs/fill-guides.ts';
 import { readGuides } from '../../scripts/docs/guides.ts';
-import { fillGuide } from '../../scripts/docs/lists.ts';
 import { sampleOf } from './code-samples.ts';
 
 const guides = globSync('docs/*.md');
@@ -98,10 +98,6 @@ it.each(globSync('openapi/workflows/*.yaml'))(
     expect(named).toEqual(steps.map(({ operationId }: { operationId: string }) => operationId));
   },
 );
-
-it('guides quote code of files', () => {
-  expect(guides.flatMap((guide) => quotedIn(readFileSync(guide, 'utf8'))).length).toBeGreaterThan(10);
-});
 
 it('the page of the changelog has the entries of the changelog, below its own title', () => {
   const body = readGuides().find(({ file }) => file === 'changelog.md')?.body ?? '';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-it.each(quoted)('$file stands in the README as it is run', ({ file, code }) => {
+it.each(quoted)('the README quotes $file as it is run', ({ file, code }) => {
   expect(read(file)).toContain(code);
 });
 
@@ -46,11 +46,18 @@ function missingIn(text: string, folder = ''): string[] {
   ];
 }
 
-// The worked examples are about files to come.
 const documents = globSync(['*.md', 'docs/contributing/*.md']);
 
 it.each(documents)('every file and command that %s names exists', (file) => {
   expect(missingIn(read(file), dirname(file))).toEqual([]);
+});
+
+it('the README links only to files of the package, or below its homepage', () => {
+  const { files, homepage } = JSON.parse(read('package.json')) as { files: string[]; homepage?: string };
+  const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+  const isPacked = (target: string) =>
+    [...files, 'LICENSE'].some((packed) => target === packed || target.startsWith(`${packed}/`));
+  expect(targets.filter((target) => !isPacked(target) && !(homepage && target.startsWith(`${homepage}/`)))).toEqual([]);
 });
 
 it('each guarantee of SECURITY.md names tests that exist, by words of their names', () => {
@@ -88,7 +95,7 @@ describe('the example of a client of openapi-fetch', () => {
       env: { ...process.env, WALLET_API_URL: url },
     });
 
-  it('signs a message by the sandbox', async () => {
+  it('signs a message with the sandbox', async () => {
     const { stdout, stderr } = await run(sandbox.url);
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe(responseExample('signWalletMessage', 'evm').data.hash);

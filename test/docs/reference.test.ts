@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { bodySchema, listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { listRemarks } from '../../scripts/docs/fill-guides.ts';
 import { readGuides, slugs } from '../../scripts/docs/guides.ts';
-import { listRemarks } from '../../scripts/docs/lists.ts';
 import { listPages } from '../../scripts/docs/pages/list.ts';
 import { writeFeed } from '../../scripts/docs/pages/markdown.ts';
 import type { Page } from '../../scripts/docs/pages/page.ts';
@@ -20,9 +20,7 @@ const pageOf = ({ operationId }: { operationId: string }): Page => {
   return page;
 };
 
-const events = Object.values(contract.webhooks).map(({ post }) => post);
-
-/** Every text of an extension, wherever it stands in the contract. */
+/** Every text of an extension, anywhere in the contract. */
 function textsOf(node: unknown, key: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => (name === key ? [value].flat() : textsOf(value, key)));
@@ -63,9 +61,11 @@ describe('the reference says what the contract says', () => {
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
-  it('every operation states its effect, and whether it takes a two-factor code', () => {
+  it('every operation states its effect, whether it takes a two-factor code, and every field of its body', () => {
     for (const { operation } of listOperations(contract)) {
       const page = pageOf(operation);
+      for (const field of Object.keys(contract.components.schemas[bodySchema(operation) ?? '']?.properties ?? {}))
+        expect(page.intro).toContain(`- [\`${field}\`](`);
       expect(page.body).toContain('**Effect: ');
       expect(page.body.includes('**Two-factor code: ')).toBe(operation['x-two-factor'] !== undefined);
       expect(page.call?.labels).toHaveLength(operation['x-two-factor'] ? 2 : 1);
@@ -82,10 +82,6 @@ describe('the reference says what the contract says', () => {
     const stated = Object.values(contract.components.examples).map(({ value }) => JSON.stringify(value));
     // Responses of several requests may be the same.
     expect(new Set([...shown, ...inCode])).toEqual(new Set(stated));
-  });
-
-  it('every event has two code samples', () => {
-    for (const { operationId } of events) expect(samples[operationId]).toHaveLength(2);
   });
 });
 
@@ -111,12 +107,12 @@ describe('the samples of an operation', () => {
     expect(samples[operationId]?.map(({ label }) => label)).toEqual(labels);
   });
 
-  it('the first sample of a withdrawal sends a reference, by which its outcome can be found', () => {
+  it('the first sample of a withdrawal sends a reference that leads to its outcome', () => {
     for (const { source } of samples.executeFiatWithdrawal?.slice(0, 3) ?? []) expect(source).toMatch(/\breference\b/);
   });
 });
 
-it('the TypeScript samples compile, and one with a field that the contract does not know would not', () => {
+it('the TypeScript samples compile, and one with an unknown field does not', () => {
   // Inside the package, so that the samples import it by its name, as its users do.
   mkdirSync('reports', { recursive: true });
   const folder = mkdtempSync('reports/samples-');

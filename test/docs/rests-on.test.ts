@@ -2,15 +2,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
+import { listRemarks } from '../../scripts/docs/fill-guides.ts';
 import { readGuides } from '../../scripts/docs/guides.ts';
-import { listRemarks } from '../../scripts/docs/lists.ts';
 
 const contract = readContract();
 const remarks = [...listRemarks(contract, 'x-not-shown'), ...listRemarks(contract, 'x-inferred')];
 
 /** Prose without a remark to name, by words of it, and the reason. */
 const withoutRemark = {
-  '[listed](docs/not-documented.md)': 'is about all remarks',
+  'listed in `docs/not-documented.md`': 'is about all remarks',
   '[Not documented and assumed](not-documented.md)': 'is about all remarks',
   '**Not documented, assumed**: A fact': 'explains the words',
   'The contract marks an unknown fact as **not documented**': 'explains the words',

@@ -1,13 +1,19 @@
-/** The pages as a static host serves them, without a browser. */
+/** The pages and Markdown files as a static host serves them, without a browser. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { satteri } from '@astrojs/markdown-satteri';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
-import { addContentSecurityPolicy, scriptHashes } from '../../scripts/docs/content-security-policy.ts';
-import { hastPlugins, mdastPlugins } from '../../scripts/docs/site/markdown.ts';
+import { addContentSecurityPolicy, hastPlugins, mdastPlugins, scriptHashes } from '../../scripts/docs/site/markdown.ts';
+import * as client from '../../src/index.ts';
+import * as sdk from '../../src/sdk.ts';
+import * as testing from '../../src/testing.ts';
+import * as validators from '../../src/validators/index.ts';
+import * as webhooks from '../../src/webhooks/index.ts';
+import * as postgres from '../../src/webhooks/stores/postgres.ts';
+import * as redis from '../../src/webhooks/stores/redis.ts';
 import { findBrokenLinks, readSite } from './site.ts';
 
 const contract = readContract();
@@ -16,6 +22,21 @@ const pages = [...site].filter(([file]) => file.endsWith('index.html') || file =
 const pageOf = (path: string): string => site.get(`${path}index.html`) ?? '';
 const schemas = pageOf('reference/schemas/');
 const withdrawal = pageOf('reference/executeFiatWithdrawal/');
+
+const read = (file: string): string => readFileSync(join('site', file), 'utf8');
+const files = globSync('**/*.{md,txt}', { cwd: 'site' }).map((file) => file.replaceAll('\\', '/'));
+
+/** Files, and anchors of their pages, that a Markdown file links to and that do not exist. */
+function brokenLinks(file: string, text: string): string[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
+  const targets = [...prose.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => target);
+  return targets.filter((target) => {
+    const [path = '', fragment] = target.split('#');
+    const linked = path === '' ? file : join(dirname(file), path).replaceAll('\\', '/');
+    const exists = globSync(linked, { cwd: 'site' }).length === 1;
+    return !exists || (fragment && !read(linked.replace(/\.md$/, '/index.html')).includes(` id="${fragment}"`));
+  });
+}
 
 describe('the pages', () => {
   it('have the text of their Markdown', () => {
@@ -41,19 +62,6 @@ describe('the pages', () => {
       if (file.endsWith('.html')) expect(html, file).toMatch(/<title>[^<]*Stablecoin wallet API<\/title>/);
   });
 
-  it('name the pages before and after them in words that no other page has', () => {
-    const named = new Map<string, Set<string>>();
-    for (const [, html] of pages)
-      for (const [, href = '', text = ''] of html.matchAll(
-        /<a href="([^"]+)" rel="(?:prev|next)"[^>]*>([\s\S]*?)<\/a>/g,
-      )) {
-        const label = text.replaceAll(/<[^>]*>|Previous|Next/g, '').trim();
-        named.set(label, (named.get(label) ?? new Set()).add(href));
-      }
-    expect(named.size).toBeGreaterThan(45);
-    expect([...named].filter(([, hrefs]) => hrefs.size > 1).map(([label]) => label)).toEqual([]);
-  });
-
   it('of an operation state method, path and effect directly under the title, then what to do after a timeout', () => {
     const order = [
       '<h1',
@@ -69,13 +77,6 @@ describe('the pages', () => {
     expect(places[0]).toBeGreaterThan(0);
     const between = `${main.slice(places[0], places[1])}>`.replaceAll(/<[^>]*>/g, '').trim();
     expect(between).toBe('Withdraw stablecoin to a bank account');
-  });
-
-  it('show the first example of a request in four languages, and the others as JSON', () => {
-    const tabs = [...withdrawal.matchAll(/<a role="tab"[^>]*>\s*([^<]+?)\s*</g)].map(([, label]) => label);
-    const languages = ['curl', 'TypeScript, by path', 'TypeScript, by name', 'Python'];
-    expect(tabs).toEqual(languages);
-    expect(withdrawal).toContain('id="other-requests"');
   });
 
   it('show the webhook verifiers in tabs, each with its code', () => {
@@ -101,7 +102,7 @@ describe('the pages', () => {
 
   it('show the delays of the retries, and no markup as text', () => {
     expect(pageOf('reference/events/')).toContain(
-      'Delays of 5, 10, 20, 40 and 80 minutes, 2 h 35 min in total. The first and the last are stated.',
+      'We assume delays that double: 5, 10, 20, 40 and 80 minutes, 155 in total.',
     );
     expect(pages.filter(([, html]) => /&lt;(svg|div|details)|&#60;svg/.test(html)).map(([file]) => file)).toEqual([]);
   });
@@ -112,6 +113,58 @@ describe('the pages', () => {
     );
   });
 });
+
+describe('the Markdown files', () => {
+  it.each(files)('%s links only to files and places that exist', (file) => {
+    expect(brokenLinks(file, read(file))).toEqual([]);
+  });
+
+  it('are listed for programs, each with a description', () => {
+    const index = read('llms.txt');
+    const listed = files.filter((file) => file !== 'llms.txt' && !file.startsWith('examples/'));
+    expect(listed.filter((file) => !new RegExp(`\\]\\(${file}\\): \\S.{10,}`).test(index))).toEqual([]);
+  });
+
+  it('have headings that descend by one level', () => {
+    const jumps = files.filter((file) => {
+      const prose = read(file).replaceAll(/^```[\s\S]*?^```$/gm, '');
+      const levels = [...prose.matchAll(/^(#+) /gm)].map(([, marks = '']) => marks.length);
+      return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    });
+    expect(jumps).toEqual([]);
+  });
+});
+
+describe('the pages of TypeScript', () => {
+  const entries = {
+    client,
+    sdk,
+    testing,
+    validators,
+    webhooks,
+    'webhooks.stores.postgres': postgres,
+    'webhooks.stores.redis': redis,
+  };
+
+  it.each(Object.entries(entries))('that of %s describes every name that the entry exports', (name, entry) => {
+    const headings = read(`typescript/${name}.md`).match(/^### .+$/gm) ?? [];
+    const described = headings.map((heading) => /(\w+)(\(\))?$/.exec(heading)?.[1]);
+    expect(Object.keys(entry).filter((exported) => !described.includes(exported))).toEqual([]);
+  });
+
+  it('that of the client lists its options in a table with their defaults', () => {
+    const [, options = ''] = /^### ClientOptions\n([\s\S]*?)^### /m.exec(read('typescript/client.md')) ?? [];
+    expect(options).toMatch(/\| `baseUrl` \| `string` \| .+ \|/);
+    expect(options).toMatch(/\| `timeoutMs\?` \| `number` \| .*30.* \|/);
+  });
+});
+
+it.each(['generated/openapi.yaml', 'generated/openapi.json', 'openapi/webhook-test-vectors.json'])(
+  'the site has %s next to its pages',
+  (file) => {
+    expect(read(basename(file))).toBe(readFileSync(file, 'utf8'));
+  },
+);
 
 describe('a first view', () => {
   const sizeOf = (file: string): number => gzipSync(readFileSync(join('site', file))).length;
@@ -191,7 +244,7 @@ describe('a list of fields', () => {
     expect(html).not.toContain('title=');
   });
 
-  it('is not what another list is, of which an entry begins with code', async () => {
+  it('is not every list whose entry begins with code', async () => {
     expect(await htmlOf('- `a`: text\n  - [`b`](#b)\n')).not.toMatch(/details|class=/);
   });
 });

@@ -8,12 +8,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { useBrowser } from '../chromium.ts';
 import { listen } from '../loopback.ts';
 
-/** Says what writes the site where there is none. */
-export function requireSite(folder = 'site'): void {
+/** Names the command that builds the site, if there is none. */
+function requireSite(folder = 'site'): void {
   if (!existsSync(folder)) throw new Error(`There is no ${folder}/. "npm run docs" writes it.`);
 }
 
-/** Every file of a site; what is not text is empty. */
+/** Every file of a site. Files that are not text are empty. */
 export function readSite(folder: string): Map<string, string> {
   requireSite(folder);
   const files = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { JsonObject } from '../../scripts/contract/files.ts';
+import type { Contract } from '../../scripts/contract/contract.ts';
+import { valueAt } from '../../scripts/contract/walk.ts';
 
 type Node = Record<string, unknown>;
 
@@ -12,7 +13,7 @@ export interface Edit {
   remove?: string[];
 }
 
-export const readLibrary = (): JsonObject => parse(readFileSync('test/gate/library.yaml', 'utf8'));
+export const readLibrary = (): Contract & Node => parse(readFileSync('test/gate/library.yaml', 'utf8'));
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
@@ -27,27 +28,31 @@ function keyOf(node: Node, word: string): string {
   return String(word === '+' ? node.length : node.findIndex((entry) => isNamed(entry, word)));
 }
 
-function child(node: Node, word: string): Node {
-  const value = node[keyOf(node, word)];
-  if (!isNode(value)) throw new Error(`a case names "${word}", which the contract does not have there`);
-  return value;
-}
-
 function wordsOf(contract: Node, place: string): string[] {
   const [subject = '', ...rest] = place.split(' ');
   if (subject === '#') return rest;
   if (subject.includes('/')) return ['components', ...subject.split('/'), ...rest];
-  if (subject in child(contract, 'webhooks')) return ['webhooks', subject, ...rest];
-  for (const [path, item] of Object.entries(child(contract, 'paths')))
+  if (subject in Object(contract.webhooks)) return ['webhooks', subject, ...rest];
+  for (const [path, item] of Object.entries(Object(contract.paths)))
     for (const [method, operation] of Object.entries(item as Node))
       if (isNode(operation) && operation.operationId === subject) return ['paths', path, method, ...rest];
   throw new Error(`a case names "${subject}", which is not an operation, event or component of the contract`);
 }
 
+/** The keys that lead to a place. */
+export function keysOf(contract: Node, place: string): string[] {
+  let node: unknown = contract;
+  return wordsOf(contract, place).map((word) => {
+    if (!isNode(node)) throw new Error(`a case names "${word}" of ${place}, which the contract does not have there`);
+    const key = keyOf(node, word);
+    node = node[key];
+    return key;
+  });
+}
+
 function locate(contract: Node, place: string): { parent: Node; key: string } {
-  const words = wordsOf(contract, place);
-  const parent = words.slice(0, -1).reduce(child, contract);
-  return { parent, key: keyOf(parent, words.at(-1) ?? '') };
+  const keys = keysOf(contract, place);
+  return { parent: valueAt(contract, keys.slice(0, -1)) as Node, key: keys.at(-1) ?? '' };
 }
 
 function take({ parent, key }: { parent: Node; key: string }): unknown {

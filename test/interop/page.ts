@@ -23,34 +23,33 @@ export const compatibilityPage = (): string => `# Other tools
 <!-- keywords: generate client another other language java python go rust c# kotlin swift php postman insomnia swagger codegen openapi generator code import file spec download pydantic models -->
 
 The contract is one OpenAPI 3.1 document, \`stablecoin-wallet-api/openapi.json\`, and its [validators](testing.md#validators) are Standard
-Schemas. These tools by others run on them before each release, each with the call that works. Others may work too: nothing is promised of
-them.
+Schemas. These tools by others run on them before each release, each with the call that works. Others may work too. A tool is checked *as a
+client* if its output type-checks, receives the example for a typical request, and sends every request example and a list unchanged.
 
 ${table(
   ['Tool', 'Version', 'Call', 'What is checked'],
   tools.map((tool) => [tool.name, versionOf(tool), `\`${tool.command ?? tool.call}\``, tool.states]),
 )}
 
-The package ships no zod schemas. The row of zod has the one command that writes them from the contract, for version 4 of zod. An MCP server
-with the validators is in the guide on [agents](agents.md).
+The package ships no zod schemas. An MCP server with the validators is in the guide on [agents](agents.md).
 
-Without npm, take the document from a clone, \`generated/openapi.json\`, or \`openapi.yaml\` from the docs' header. These tables have no
-generator for Python. Instead, each operation's page has a Python sample that uses \`requests\`.
+Without npm, take the document from a clone, \`generated/openapi.json\`, or \`openapi.yaml\` from the docs' header. For Python, each operation's
+page has a sample that uses \`requests\`.
 
 ## Tools that were run once
 
-These tools were run once, with the versions named here. They are not run before each release.
+These tools are not run before each release.
 
 | Tool | Result |
 | --- | --- |
-| openapi-to-postmanv2 6.3.3 | \`npx openapi-to-postmanv2@6.3.3 -s openapi.json -o collection.json -O parametersResolution=Example\` writes a Postman collection of every operation. Set its variable \`apiKey\`. Without \`-O\`, it writes placeholders such as \`"<number>"\`, and most requests are invalid. With it, newman sent 20 valid requests of 20. |
+| openapi-to-postmanv2 6.3.3 | \`npx openapi-to-postmanv2@6.3.3 -s openapi.json -o collection.json -O parametersResolution=Example\` writes a Postman collection of every operation. Set its variable \`apiKey\`. Without \`-O\`, most requests are invalid. |
 | openapi-typescript 7.13 | With \`--default-non-nullable=false\`, a field that has a default is optional in a request, as in the contract. |
 | openapi-fetch 0.17 | For a further query, set \`querySerializer: { object: { style: 'form', explode: true } }\`. Test \`response.ok\`: a failure without a body leaves \`error\` undefined. |
 | orval (fetch), swagger-typescript-api 13.13, typed-openapi | They send a further query as \`[object Object]\`: add it to the URL. |
 | Zodios, Kubb (axios) | They send a further query as \`further[page]=2\`: add it to the URL. |
 | @msw/source 0.6.1 | It needs msw 2.10 or a later 2: it does not install next to msw 3. |
-| quicktype 26 | It writes types for Go, Kotlin, Swift, Rust and C# from the schemas of the contract. They decode the contract's examples and keep unknown values of a status. |
-| oazapfts 7.5 | It sends a further query correctly. |
+| quicktype 26 | It writes types for Go, Kotlin, Swift, Rust and C# from the contract's schemas. They decode its examples and keep unknown statuses. |
+
 | @scalar/mock-server 0.14 | It serves the examples, and rejects a request without a key or with an invalid body. |
 | @pactflow/openapi-pact-comparator 2.3 | It reads the contract. It accepts any failure, because \`default\` covers every status. |
 | swagger-mock-validator 12, openapi-generator-plus 2.22 | They reject OpenAPI 3.1.1. |

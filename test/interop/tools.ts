@@ -67,8 +67,7 @@ async function loadsQuery(project: Project): Promise<void> {
   }
 }
 
-const signing =
-  'the output type-checks, a typical request receives the example, and every request example and a list arrive as they are';
+const signing = 'as a client';
 
 /** A server responds to a typical request with the example. */
 async function respondsWithExample(respond: (request: Request) => Promise<Response | undefined>, url: string) {
@@ -110,8 +109,7 @@ export const tools: readonly Tool[] = [
     package: 'openapi-react-query',
     command: 'openapi-typescript openapi.json --output types.ts',
     program: 'openapi-typescript',
-    states:
-      'a query by the types of the package over `createWalletFetch` has the type of the record, loads it, and fails with the error of the client',
+    states: "a query over `createWalletFetch` has the record's type, loads it, and fails with the client's error",
     check: loadsQuery,
   },
   {
@@ -119,7 +117,7 @@ export const tools: readonly Tool[] = [
     package: 'swr-openapi',
     command: 'openapi-typescript openapi.json --output types.ts',
     program: 'openapi-typescript',
-    states: 'a query has the type of the record',
+    states: "a query has the record's type",
     check: (project) => project.typeCheck(),
   },
   {
@@ -136,7 +134,7 @@ export const tools: readonly Tool[] = [
     package: 'orval',
     command: 'orval --input openapi.json --output client.ts --client fetch',
     program: 'orval',
-    states: `${signing} by way of \`createWalletFetch\``,
+    states: `${signing}, through \`createWalletFetch\``,
     check: (project) => sendsExamples(project),
   },
   {
@@ -152,7 +150,7 @@ export const tools: readonly Tool[] = [
     package: 'openapi-zod-client',
     command: 'openapi-zod-client openapi.json --output client.ts',
     program: 'openapi-zod-client',
-    states: `${signing}, with defaults added`,
+    states: `${signing}; it adds defaults`,
     check: async (project) => {
       // It writes schemas of zod 3.
       project.alias('zod', 'zod-3');
@@ -164,7 +162,7 @@ export const tools: readonly Tool[] = [
     package: 'zod',
     command: 'openapi-ts --input ./openapi.json --output client --plugins zod',
     program: 'zod',
-    states: 'the output type-checks against the types of the package, takes an example, and refuses a wrong amount',
+    states: "the output has the package's types, accepts an example, and rejects a wrong amount",
     check: async (project) => {
       await project.typeCheck();
       const { checkWithdrawal, readEmail } = await project.loadProgram<{
@@ -182,7 +180,7 @@ export const tools: readonly Tool[] = [
     package: '@trpc/server',
     call: 'procedure.input(requestSchemas.executeFiatWithdrawal)',
     program: 'standard-schema',
-    states: 'the input has its type, and a wrong one is refused with the field; so is an output',
+    states: 'input and output have their types, and a wrong one is rejected with its field',
     check: async (project) => {
       const { caller } = await loadStandardSchemas(project);
       const path = { walletId };
@@ -197,7 +195,7 @@ export const tools: readonly Tool[] = [
     call: "sValidator('json', requestSchemas.executeFiatWithdrawal.body, hook)",
     program: 'standard-schema',
     states:
-      'body and path have their types; without a hook that responds, a refusal returns the submitted body, codes included',
+      'body and path have their types; without a hook that responds, a rejection returns the submitted body, codes included',
     check: async (project) => {
       const { app } = await loadStandardSchemas(project);
       const post = (path: string, body: unknown) =>
@@ -219,7 +217,7 @@ export const tools: readonly Tool[] = [
     package: 'react-hook-form',
     call: 'useForm({ resolver: standardSchemaResolver(requestSchemas.executeFiatWithdrawal.body) })',
     program: 'standard-schema',
-    states: 'a form shows what is wrong at its field, also at one that is missing, and submits the values',
+    states: 'a form shows each violation at its field, even if it is missing, and submits the values',
     check: async (project) => {
       const { submitForm } = await loadStandardSchemas(project);
       sameJson(await submitForm(withdrawal), { submitted: withdrawal });

@@ -25,7 +25,7 @@ export const areas: Record<string, Area> = {
   client: {
     mutate: ['src/client/**/*.ts', 'src/base/{routing,options,bytes}.ts'],
     tests: [
-      ...inFolder('base', 'bytes options routing query'),
+      ...inFolder('base', 'bytes options routing operation'),
       ...inFolder(
         'client',
         'client-options given-once deadline faults hooks middleware transport choose-transport serializers read-response secrets wallet-fetch',

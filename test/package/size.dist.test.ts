@@ -50,9 +50,9 @@ it.each(entries('.js'))('an import of the types of %s alone brings no code', asy
   );
 });
 
-it('the root of the package has at most 24 names, each of which the guide lists', () => {
+it('the root of the package has at most 25 names, each of which the guide lists', () => {
   const names = Object.keys(face);
   const guide = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
-  expect(names.length).toBeLessThanOrEqual(24);
+  expect(names.length).toBeLessThanOrEqual(25);
   expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findUnusedFiles, nameEnvelopes } from '../../scripts/bundle/bundle.ts';
+import { findUnusedFiles, nameEnvelopes } from '../../scripts/bundle/main.ts';
 import { listOperations, readContract } from '../../scripts/contract/contract.ts';
-import { formatPointer, parsePointer, valueAt } from '../../scripts/contract/walk.js';
+import { formatPointer, parsePointer, valueAt } from '../../scripts/contract/walk.ts';
 import { roles } from '../operations.ts';
 
 /** A contract of one operation. */
@@ -53,17 +53,15 @@ it.each<[string, Record<string, string>, string[]]>([
     'the line of a path is missing',
     { 'openapi.yaml': 'paths: {}\n' },
     [
-      'examples/things/getThing.small.response.yaml: no file in use refers to it: name it under the examples of its operation or event.',
+      'examples/things/getThing.small.response.yaml: no file in use refers to it: refer to it, or delete it.',
       'parameters/ThingId.yaml: no file in use refers to it: refer to it, or delete it.',
-      'paths/things/getThing.yaml: no file in use refers to it: add its line under paths in openapi.yaml.',
+      'paths/things/getThing.yaml: no file in use refers to it: refer to it, or delete it.',
     ],
   ],
   [
     'an example is not used',
     { 'examples/things/getThing.large.response.yaml': 'value: {}\n' },
-    [
-      'examples/things/getThing.large.response.yaml: no file in use refers to it: name it under the examples of its operation or event.',
-    ],
+    ['examples/things/getThing.large.response.yaml: no file in use refers to it: refer to it, or delete it.'],
   ],
   [
     'two schemas that are not used refer to each other',

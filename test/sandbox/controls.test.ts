@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { json, text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { controls } from '../../generated/sandbox.ts';
-import { isLoopbackAddress } from '../../src/base/safe-address.ts';
+import { isLoopbackAddress } from '../../src/sandbox/serve-controls.ts';
 import { type ControlName, checkControl } from '../../src/sandbox/server/check-control.ts';
 import { chains } from '../../src/sandbox/world/chains.ts';
 import type { Sandbox } from '../../src/testing.ts';

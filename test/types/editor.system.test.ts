@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { listOperations, readContract } from '../../scripts/contract/contract.ts';
-import { listObjects } from '../../scripts/contract/walk.js';
+import { listObjects } from '../../scripts/contract/walk.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

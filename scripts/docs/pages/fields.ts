@@ -1,6 +1,6 @@
 /** A schema's fields as a Markdown list, each with its type and description from the composed contract. */
 import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
-import { componentName } from '../../contract/walk.js';
+import { componentName } from '../../contract/walk.ts';
 import { linkToSchema, paragraphs } from './page.ts';
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
@@ -12,11 +12,12 @@ export function typeOf(schema: ContractSchema): string {
   if (schema.const !== undefined) return `always ${code(schema.const)}`;
   if (oneOf.length + anyOf.length > 0) return [...oneOf, ...anyOf].map(typeOf).join(' or ');
   if (allOf) return 'object';
-  const { minItems, maxItems = minItems && 'any number of', default: preset } = schema;
+  const { minItems, maxItems = minItems && 'any number of', default: preset, 'x-extensible-enum': known } = schema;
   return [
     values?.map(code).join(' or ') ?? (items ? `array of ${typeOf(items)}` : [type].flat().join(' or ')),
     format === 'password' ? 'secret' : format,
     pattern && `pattern ${code(pattern)}`,
+    known && `known values ${known.map(code).join(', ')}`,
     maxItems && `${minItems ?? 0} to ${maxItems} entries`,
     preset !== undefined && `default ${code(preset)}`,
   ]

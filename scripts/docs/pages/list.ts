@@ -1,20 +1,10 @@
 /** Every page of the reference. */
-import type { Contract, WebhookDelivery } from '../../contract/contract.ts';
+import type { Contract } from '../../contract/contract.ts';
 import { composeContract } from '../compose.ts';
 import type { CodeSamples } from '../samples.ts';
 import { fieldsOf, typeOf } from './fields.ts';
 import { listCallPages } from './operations.ts';
 import { fence, firstSentence, linkToSchema, type Page, paragraphs } from './page.ts';
-
-/** A delivery's delays in words, with the marks on them. */
-function describeSchedule({ delaysInMinutes, description }: WebhookDelivery): string {
-  const minutes = new Intl.ListFormat('en-GB').format(delaysInMinutes.map(String));
-  const total = delaysInMinutes.reduce((sum, each) => sum + each, 0);
-  return paragraphs(
-    `Delays of ${minutes} minutes, ${Math.floor(total / 60)} h ${total % 60} min in total. The first and the last are stated.`,
-    description,
-  );
-}
 
 /** The description of the interface, its URL and its key. */
 function describeInterface({ info, servers, components }: Contract): string {
@@ -67,7 +57,7 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
     const body = paragraphs(
       description,
       listOf(pages),
-      tag['x-webhook-delivery'] && `## Attempts\n\n${describeSchedule(tag['x-webhook-delivery'])}`,
+      tag['x-webhook-delivery'] && `## Attempts\n\n${tag['x-webhook-delivery'].description}`,
     );
     return [
       {

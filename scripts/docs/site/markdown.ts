@@ -1,4 +1,5 @@
-/** The pages' additions to Markdown: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls, folded sections, and tabs. */
+/** The pages' additions to Markdown and HTML: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls, folded sections, tabs, and a policy. */
+import { hash } from 'node:crypto';
 import type { satteri } from '@astrojs/markdown-satteri';
 import type { Page } from '../pages/page.ts';
 
@@ -107,3 +108,21 @@ export const splitTabs = (html: string): Part[] =>
         return { label: tab.slice(0, end), html: tab.slice(end + 4) };
       });
   });
+
+/** The hash of each inline script of a page, in the form of a Content-Security-Policy. */
+export const scriptHashes = (html: string): string[] => {
+  const scripts = [...html.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].map(([, source]) => source);
+  return [...new Set(scripts)].flatMap((source) => (source ? `'sha256-${hash('sha256', source, 'base64')}'` : []));
+};
+
+/** A page with a policy, before everything that it governs, so that the page requests nothing from any other host. */
+export function addContentSecurityPolicy(html: string): string {
+  const [start, ...rest] = html.split('<head>');
+  if (rest.length === 0) throw new Error('a page has no head');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes(html).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  ].join('; ');
+  return `${start}<head><meta http-equiv="Content-Security-Policy" content="${policy}">${rest.join('<head>')}`;
+}

@@ -4,7 +4,7 @@ import { apiKeyHeader } from '../../../generated/headers.js';
 import { collectBytes, maxBytes } from '../../base/bytes.js';
 import { isRecord } from '../../base/json.js';
 import type { Operation } from '../../base/operation.js';
-import { readQuery } from '../../base/query.js';
+import { readQuery } from '../../base/operation.js';
 import { matchPath, type OperationMatch } from '../../base/routing.js';
 import { type ContractViolation, findQueryViolations, findRequestViolations } from '../../validators/violations.js';
 import { notFound, Refusal, unauthenticated } from './request-outcome.js';

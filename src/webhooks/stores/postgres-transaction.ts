@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { connect } from '../../base/transact.js';
+import { connect } from '../../base/postgres.js';
 import { ClaimLostError } from '../errors.js';
 import type { HandlerContext } from '../receiver-options.js';
 import { createHandlerClient, fieldOf } from './handler-client.js';

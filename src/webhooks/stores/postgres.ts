@@ -1,14 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
-import { createTables } from '../../base/create-tables.js';
 import { aCount, checkOptions } from '../../base/options.js';
-import { connect } from '../../base/transact.js';
+import { connect, createTables } from '../../base/postgres.js';
 import type { WebhookDelivery } from '../delivery.js';
 import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
 import { aTable, changesAlone, type Statements, statementsFor } from './postgres-statements.js';
 import { completeInTransaction } from './postgres-transaction.js';
 import type { Claim, DeliveryStore } from './store.js';
 
-export { createTables } from '../../base/create-tables.js';
+export { createTables } from '../../base/postgres.js';
 export { webhookDeliveriesTable } from './postgres-statements.js';
 
 /**

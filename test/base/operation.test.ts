@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { QueryParameter } from '../../generated/operations.ts';
-import { readQuery, writeQuery } from '../../src/base/query.ts';
+import { readQuery, writeQuery } from '../../src/base/operation.ts';
 
 const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
 const items: Record<Exclude<QueryParameter['type'], 'object'>, fc.Arbitrary<unknown>> = {

@@ -49,10 +49,37 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
       }
     } catch (error) {
       const code = String(Object(error).code);
-      // A pool's timeout has no code.
+      // A pool's timeout has no code: https://github.com/brianc/node-postgres/pull/2498
       const isTemporary = lost || temporary.test(code) || !(connected || permanent.test(code));
       if (!isTemporary || tries === maxTries) throw error;
       await delay(Math.min(maxDelayMs, 25 * 2 ** tries));
     }
   }
+}
+
+/**
+ * Creates tables in PostgreSQL, even if several processes start at the same time: a plain `CREATE TABLE IF NOT EXISTS` then fails in
+ * all but one. The statements run in one transaction, and callers of this function wait for each other.
+ *
+ * @param pool Your application's pool. It may go through a transaction pooler.
+ * @param statements Repeatable statements, such as `CREATE TABLE IF NOT EXISTS`, separated by semicolons.
+ *   Put statements that cannot run in a transaction, such as `CREATE INDEX CONCURRENTLY`, into a migration.
+ * @throws {TypeError} The pool is not a pool of `pg`, or there are no statements.
+ * @throws {Error} The database rejected a statement, and nothing was created, or it could not be reached for some seconds.
+ * @example
+ * ```ts
+ * await createTables(pool, 'CREATE TABLE IF NOT EXISTS credits (transaction_id text PRIMARY KEY, amount numeric NOT NULL)');
+ * ```
+ */
+export async function createTables(pool: Pool, statements: string): Promise<void> {
+  if (typeof pool?.connect !== 'function')
+    throw new TypeError('createTables: the first argument must be a Pool of the package pg');
+  if (typeof statements !== 'string' || !statements.trim())
+    throw new TypeError('createTables: the second argument must be a string of SQL statements');
+  await transact(pool, async (client) => {
+    // `IF NOT EXISTS` does not see a table that another transaction is creating:
+    // https://postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ%40mail.gmail.com
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'))");
+    await client.query(statements);
+  });
 }
