@@ -9,7 +9,7 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
 }
 
 /** Whether a callback that must return a value at once returned a promise. */
-export const isPromise = (value: unknown): boolean =>
+const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
 
 /** The result of a program's function. Undefined if it throws, or returns a promise in place of the value. */
@@ -23,7 +23,7 @@ export function resultOf(work: () => unknown): unknown {
 }
 
 /** Keeps a rejection of a promise that nobody awaits from ending the process. */
-export function dropRejection(value: unknown): void {
+function dropRejection(value: unknown): void {
   if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});
 }
 
