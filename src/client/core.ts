@@ -3,7 +3,7 @@ import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { notify, runAround } from '../base/observer.js';
 import { type Check, findApiKeyProblem, isLoopbackHost } from '../base/options.js';
-import { createAbortListeners } from '../base/timing.js';
+import { createAbortListener } from '../base/timing.js';
 import { begin, type Call, type CallInput, type PreparedCall } from './call.js';
 import {
   AbortError,
@@ -46,7 +46,7 @@ export function createCore<Options extends ClientOptions>(
     agent,
     getErrorMessage = isLoopbackHost(new URL(baseUrl).hostname) ? ownMessage : undefined,
   } = options;
-  const listeners = createAbortListeners();
+  const listen = createAbortListener();
   return { options, baseUrl, check, prepare, send };
 
   /** Copies and checks a call. If `read` throws, or its result cannot be sent, throws an error that says that nothing was sent. */
@@ -123,7 +123,7 @@ export function createCore<Options extends ClientOptions>(
       const onAbort = () => stop(new AbortError(operation, 'aborted by the caller', { cause: signal?.reason }));
       const onTimeout = () => stop(new TimeoutError(operation, `not done within ${timeoutMs} ms`));
       const timer = setTimeout(onTimeout, timeoutMs);
-      const forget = signal && listeners.add(signal, onAbort);
+      const forget = signal && listen(signal, onAbort);
       const settle = () => {
         clearTimeout(timer);
         forget?.();

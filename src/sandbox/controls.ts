@@ -4,7 +4,7 @@ import type { Outbox } from './events/outbox.js';
 import { issueCode } from './operations/limits.js';
 import { readWebhookUrl } from './options.js';
 import { type ControlName, checkControl } from './server/check-control.js';
-import { queueFaults, queueFaultsByName } from './server/faults.js';
+import { queueDeliveryFaults, queueFaults } from './server/faults.js';
 import type { Session } from './session.js';
 import type { SandboxAddress, SandboxWallet } from './types.js';
 import { createAddress, createWallet } from './world/accounts.js';
@@ -49,7 +49,7 @@ export const controls = {
     session.nextFault = queueFaults(faults);
   },
   setDeliveryFaults(session, faults) {
-    session.nextDeliveryFault = queueFaultsByName(faults);
+    session.nextDeliveryFault = queueDeliveryFaults(faults);
   },
   setWebhookUrl({ world, options }, { url, walletId }) {
     const checked = readWebhookUrl(url, options.allowWebhookHosts);

@@ -3,7 +3,7 @@ import type { RequestFault } from '../../generated/sandbox.js';
 import type { EventName, OperationId } from '../samples/examples.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox, type Outbox } from './events/outbox.js';
-import { queueFaults, queueFaultsByName } from './server/faults.js';
+import { queueDeliveryFaults, queueFaults } from './server/faults.js';
 import { createRequestLog, type RequestLog } from './server/requests.js';
 import type { DeliveryFault, SandboxOptions } from './types.js';
 import { manualClock, waitUntil } from './world/clock.js';
@@ -90,7 +90,7 @@ export function startSession(options: SandboxOptions): Session {
       log: createRequestLog(options.historyLimit),
       moving: Promise.resolve(),
       nextFault: queueFaults(faults),
-      nextDeliveryFault: queueFaultsByName(deliveryFaults),
+      nextDeliveryFault: queueDeliveryFaults(deliveryFaults),
     };
   }
 }

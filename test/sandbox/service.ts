@@ -14,7 +14,7 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../src/testing.ts';
-import { findEventViolations, findResponseViolations } from '../../src/validators/index.ts';
+import { eventSchemas, findViolations, responseSchemas } from '../../src/validators/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { listen } from '../loopback.ts';
 
@@ -58,7 +58,7 @@ export async function call(
   });
   const received = await response.json();
   if (response.ok) {
-    const issues = findResponseViolations(operationId, received);
+    const issues = findViolations(responseSchemas[operation.operationId], received);
     const { status } = response;
     if (issues.length > 0 || status !== operation.successStatus || !isShown(operationId, received.message))
       throw new Error(`${operationId} breaks the contract: ${JSON.stringify({ status, issues, received })}`);
@@ -145,7 +145,8 @@ export async function isGenuine({ bytes, signature }: Arrival, key: string): Pro
     () => true,
     () => false,
   );
-  return isSigned && findEventViolations(JSON.parse(bytes)).length === 0;
+  const body: { event: keyof typeof eventSchemas } = JSON.parse(bytes);
+  return isSigned && findViolations(eventSchemas[body.event], body).length === 0;
 }
 
 /** The seeded wallet of a chain. */

@@ -87,10 +87,7 @@ describe('the world', () => {
       `startSandbox: faults: ${reading}/exampel is unknown: the fields are `,
     ],
     [{ faults: { [reading]: { example: 'a' } } }, `${reading} has no example "a". Its examples: `],
-    [
-      { deliveryFaults: { swapped: {} } },
-      /^startSandbox: deliveryFaults: swapped is unknown: its name must be one of .*swap/,
-    ],
+    [{ deliveryFaults: { swapped: {} } }, /^startSandbox: deliveryFaults: swapped is unknown: the fields are .*swap/],
     [
       { deliveryFaults: { 'deposit.success': { kind: 'lost' } } },
       /^startSandbox: deliveryFaults: deposit\.success\/kind must be one of duplicated/,

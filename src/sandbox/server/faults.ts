@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RequestFault, RequestFaults } from '../../../generated/sandbox.js';
+import type { DeliveryFault, DeliveryFaults, RequestFault, RequestFaults } from '../../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../../samples/examples.js';
 import { findControlProblem } from './check-control.js';
 import { fail, type RequestOutcome } from './request-outcome.js';
@@ -18,11 +18,21 @@ export function queueFaults(faults: RequestFaults): (operationId: OperationId) =
   const problem = findControlProblem('setFaults', faults);
   if (problem) throw new TypeError(problem);
   for (const [operationId, entry = []] of Object.entries(faults))
-    for (const { example, status, reset } of [entry].flat()) {
-      if (example === undefined) continue;
-      pickExample(operationId, example);
-      if (status ?? reset) throw new TypeError(`${operationId} must have at most one of status, reset, example.`);
+    for (const { example, status, reset, carriedOut, retryAfter, html } of [entry].flat()) {
+      if (example !== undefined) pickExample(operationId, example);
+      if ([status, reset, example].filter((effect) => effect !== undefined).length > 1)
+        throw new TypeError(`${operationId} must have at most one of status, reset, example.`);
+      if (status === undefined && (carriedOut ?? retryAfter ?? html) !== undefined)
+        throw new TypeError(`${operationId} must have a status with carriedOut, retryAfter or html.`);
     }
+  return queueFaultsByName(faults);
+}
+
+/** Returns a function that dequeues the fault for an event's next delivery. */
+export function queueDeliveryFaults(faults: DeliveryFaults): (event: string) => DeliveryFault | undefined {
+  for (const [event, entry = []] of Object.entries(faults))
+    if ([entry].flat().some(({ kind, delayMs }) => delayMs !== undefined && kind !== 'delayed'))
+      throw new TypeError(`${event} must have the kind delayed with delayMs.`);
   return queueFaultsByName(faults);
 }
 
@@ -37,7 +47,7 @@ interface Repeated {
 }
 
 /** Returns a function that finds the next fault of a name: if there are several, the first that has not applied its `times`. */
-export function queueFaultsByName<Fault extends Repeated>(
+function queueFaultsByName<Fault extends Repeated>(
   faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
   const queues = new Map(
