@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-import type { CallResult } from '../src/client/operation-types.js';
+import type { CallResult } from '../src/client/call.js';
 import { callByName, type Options } from '../src/client/sdk-client.js';
 import * as known from './operations.js';
 import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnvelope, EstimateWalletNetworkFeeEnvelope, ExecuteFiatWithdrawalEnvelope, GetCustomerEnvelope, GetWalletVirtualAccountEnvelope, ListAddressVirtualAccountsEnvelope, ListRateHistoryEnvelope, QuoteAddressSwapEnvelope, QuoteWalletSwapEnvelope, ReactivateRateEnvelope, ReadContractsEnvelope, RegenerateAddressVirtualAccountEnvelope, ResendTransactionWebhookEnvelope, SalvageAssetEnvelope, SignAddressMessageEnvelope, SignContractWritesEnvelope, SignWalletMessageEnvelope, SweepAssetsEnvelope, UpdateAddressEnvelope } from './types.js';

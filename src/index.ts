@@ -16,6 +16,7 @@ export type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './b
 export type * from './batch/results.js';
 export type { SigningOptions, TwoFactorCode, TwoFactorCodeRequest } from './batch/signing.js';
 export { signContractWritesInBatches } from './batch/signing.js';
+export type { CallResult } from './client/call.js';
 export {
   AbortError,
   ApiError,
@@ -25,12 +26,10 @@ export {
   isOutcomeUnknown,
   OutcomeUnknownError,
   type RateLimit,
-  RedirectError,
   RequestNotSentError,
   TimeoutError,
   WalletApiError,
 } from './client/errors.js';
-export type { CallResult } from './client/operation-types.js';
 export type {
   ApiKeyRequest,
   CallEvent,
@@ -38,7 +37,6 @@ export type {
   ClientOptions,
   Hooks,
   OutcomeEvent,
-  RetryEvent,
 } from './client/options.js';
 export { createWalletClient, type WalletClient } from './client/wallet-client.js';
 export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';

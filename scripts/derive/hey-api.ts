@@ -23,7 +23,7 @@ function successSchema({ id, responses = {} }: IR.OperationObject): string {
 const handler: NamedFunctions['Handler'] = ({ plugin }) => {
   const callByName = plugin.symbol('callByName', { external: '../src/client/sdk-client.js' });
   const Options = plugin.symbol('Options', { external: '../src/client/sdk-client.js', kind: 'type' });
-  const CallResult = plugin.symbol('CallResult', { external: '../src/client/operation-types.js', kind: 'type' });
+  const CallResult = plugin.symbol('CallResult', { external: '../src/client/call.js', kind: 'type' });
   // Each function imports only its own operation, so that a bundle contains only the operations that it calls.
   const known = plugin.symbol('known', { external: './operations.js', importKind: 'namespace' });
   plugin.forEach('operation', ({ operation }) => {

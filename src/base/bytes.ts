@@ -95,10 +95,13 @@ export function discardBody({ body }: Response): void {
   if (typeof body?.cancel === 'function') body.cancel().catch(() => {});
 }
 
+/** Made once, because that takes longer than a response's text. */
+const exactDecoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
 /** The text of bytes, and whether it represents them exactly. */
 export function decode(bytes: Uint8Array): ReceivedText {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isExact: true };
+    return { text: exactDecoder.decode(bytes), isExact: true };
   } catch {
     return { text: new TextDecoder().decode(bytes), isExact: false };
   }

@@ -9,11 +9,21 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
 }
 
 /** Whether a callback that must return a value at once returned a promise. */
-export const isPromise = (value: unknown): boolean =>
+const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
 
+/** The result of a program's function. Undefined if it throws, or returns a promise in place of the value. */
+export function resultOf(work: () => unknown): unknown {
+  try {
+    const value = work();
+    if (!isPromise(value)) return value;
+    dropRejection(value);
+  } catch {}
+  return undefined;
+}
+
 /** Keeps a rejection of a promise that nobody awaits from ending the process. */
-export function dropRejection(value: unknown): void {
+function dropRejection(value: unknown): void {
   if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});
 }
 

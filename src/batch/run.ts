@@ -94,7 +94,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       const error = isWalletApiError(thrown) ? thrown : undefined;
       const sent = !error || (error.outcome !== 'not-sent' && error.code !== 'REQUEST_NOT_SENT');
       // Errors of reads have no outcome: each failure status is a refusal.
-      const isRefused = isRead ? error?.code === 'API' || error?.code === 'REDIRECT' : error?.outcome === 'refused';
+      const isRefused = isRead ? error?.code === 'API' : error?.outcome === 'refused';
       const receivedBy = listReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
       const results = chunk.calls.map((_, position) => {
         const origin = originOf(chunk, position);

@@ -1,6 +1,43 @@
 import type { Operation } from '../../generated/operations.js';
-import type { ClientOptions } from './options.js';
+import type { operations as Exchanges } from '../../generated/types.js';
+import type { RateLimit } from './errors.js';
+import type { CallOptions, ClientOptions } from './options.js';
 import type { HeaderRecord } from './serializers.js';
+
+/**
+ * The result of a call: the fields of the response body (`data`, `message` and, for lists, `meta`) and the response.
+ * If an operation responds without data, there is no `data`. A failed call rejects.
+ */
+export type CallResult<Envelope> = Omit<Envelope, 'statusCode'> & {
+  /** The HTTP response, for its status and headers. Its body has been read. */
+  readonly response: Response;
+  /** Rate limit of the response, if it carries one. */
+  readonly rateLimit: RateLimit | undefined;
+};
+
+/** The parameters of an operation. */
+export type ParametersOf<Exchange> = Exchange extends { parameters: { path: infer Path; query?: infer Query } }
+  ? { path: Path; query?: Query }
+  : unknown;
+
+/** The body of a request. */
+export type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { body: Body }
+  : Exchange extends { requestBody?: undefined }
+    ? { body?: undefined }
+    : Exchange extends { requestBody?: { content: { 'application/json': infer Body } } }
+      ? { body?: Body }
+      : never;
+
+/** The input of a named function, without its options. */
+export type InputOf<Id extends keyof Exchanges> = ParametersOf<Exchanges[Id]> & BodyOf<Exchanges[Id]>;
+
+/** The body of a success. */
+export type EnvelopeOf<Exchange> = Exchange extends { responses: infer Responses }
+  ? Responses[Extract<keyof Responses, 200 | 201 | 202>] extends { content: { 'application/json': infer Envelope } }
+    ? Envelope
+    : never
+  : never;
 
 /** The input of an operation. */
 export interface CallInput {
@@ -10,35 +47,30 @@ export interface CallInput {
 }
 
 /** A request with the options of its call, ready to be sent. */
-export interface PreparedCall {
+export interface PreparedCall
+  extends Required<Omit<CallOptions, 'signal' | 'headers'>>,
+    Pick<CallOptions, 'signal'>,
+    Pick<ClientOptions, 'fetch' | 'agent' | 'getErrorMessage'> {
   readonly operation: Operation;
   readonly pathParameters: Readonly<Record<string, unknown>>;
   readonly url: URL;
-  /** Reads the body, which may come from a stream. */
-  readonly readBody: () => string | undefined | Promise<string | undefined>;
+  readonly body: string | undefined;
   /** By lowercase name, without the API key. */
   readonly headers: HeaderRecord;
-  readonly timeoutMs: number;
-  readonly retries: number;
-  readonly parseJson: (text: string) => unknown;
-  readonly getErrorMessage: ClientOptions['getErrorMessage'];
-  readonly connections: 'own' | 'shared';
-  /** The caller's signal. */
-  readonly signal: AbortSignal | undefined;
 }
 
 /** A call on its way. */
-export interface Call extends PreparedCall {
-  readonly startedAt: Date;
-  /** When the call must end, on the clock of `performance.now()`. */
-  readonly deadline: number;
+export type Call = ReturnType<typeof begin>;
+
+/** Starts a call's time. */
+export const begin = (prepared: PreparedCall) => ({
+  ...prepared,
+  startedAt: new Date(),
+  /** On the clock of `performance.now()`. */
+  start: performance.now(),
   /** Aborts on the caller's signal and at the deadline. */
-  readonly controller: AbortController;
-  /** The body, once it has been read. */
-  body: string | undefined;
-  attempt: number;
+  controller: new AbortController(),
+  attempt: 0,
   /** Whether a request may have arrived. */
-  mayHaveArrived: boolean;
-  /** Whether the response counts as a refusal. */
-  isRefused: boolean | undefined;
-}
+  mayHaveArrived: false,
+});

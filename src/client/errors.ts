@@ -1,20 +1,15 @@
 import type { Operation } from '../../generated/operations.js';
 import { isRecord } from '../base/json.js';
+import { resultOf } from '../base/observer.js';
 
-/** The reason why a call is not sent. The message quotes nothing from the request. */
-export class InvalidCall extends Error {}
+/** The reason why a call is not sent or a client is not made. The message quotes nothing from the request. */
+export class InvalidCall extends TypeError {
+  /** Programs print it when they make a client. */
+  static override readonly name = 'TypeError';
+}
 
 /** The fields of an operation in its errors, and its effect, which an unknown operation lacks. */
 type Named = Readonly<Record<'operationId' | 'method' | 'path', string>> & { readonly effect?: Operation['effect'] };
-
-/** The response that an error is about. */
-export interface ReceivedResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly rateLimit: RateLimit | undefined;
-  readonly body?: unknown;
-  readonly text?: string | undefined;
-}
 
 /**
  * The outcome of a mutating call that failed. `refused`: the response counts as a refusal. `unknown`: the call may have been carried out.
@@ -22,11 +17,12 @@ export interface ReceivedResponse {
  */
 export type FailedOutcome = 'refused' | 'unknown' | 'not-sent';
 
-interface Details {
-  received?: ReceivedResponse | undefined;
-  cause?: unknown;
-  failure?: unknown;
-  retryAfterMs?: number | undefined;
+/** The response that an error is about. */
+export type ReceivedResponse = Required<Pick<WalletApiError, 'status' | 'headers'>> &
+  Pick<WalletApiError, 'rateLimit' | 'body' | 'text'>;
+
+interface Details extends Pick<WalletApiError, 'cause' | 'failure' | 'retryAfterMs' | 'outcome'> {
+  readonly received?: ReceivedResponse | undefined;
 }
 
 /**
@@ -45,10 +41,7 @@ export abstract class WalletApiError extends Error {
   readonly path: string;
   /** When the call began, on this machine's clock. Absent if the client rejected the call before it began. */
   declare readonly startedAt?: Date;
-  /**
-   * The outcome of a mutating call: `refused` if the response counts as a refusal, `unknown` if the call may have been carried out, and
-   * `not-sent` if no request left. Absent from the errors of reads, which may be called again.
-   */
+  /** The outcome of a mutating call. Absent from the errors of reads, which may be called again. */
   declare readonly outcome?: FailedOutcome;
   /** HTTP status of the response, if there was one. */
   declare readonly status?: number;
@@ -72,11 +65,12 @@ export abstract class WalletApiError extends Error {
   declare readonly failure?: unknown;
 
   /** @internal */
-  constructor(operation: Named, message: string, { received, cause, failure, retryAfterMs }: Details = {}) {
+  constructor(operation: Named, message: string, { received, outcome, cause, failure, retryAfterMs }: Details = {}) {
     super(`${operation.operationId}: ${message}`, cause ? { cause } : undefined);
     this.operationId = operation.operationId;
     this.method = operation.method;
     this.path = operation.path;
+    if (outcome && operation.effect !== 'read') this.outcome = outcome;
     if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
     // Not enumerable, so that no logger prints it unasked. The same applies to the response below.
     if (failure !== undefined) Object.defineProperty(this, 'failure', { value: failure });
@@ -104,35 +98,19 @@ export class RequestNotSentError extends WalletApiError {
 
   /** @internal */
   constructor(operation: Named, reason: string, failure?: unknown) {
-    super(operation, `not sent: ${reason}`, { failure });
-    setOutcome(this, operation, 'not-sent');
+    super(operation, `not sent: ${reason}`, { failure, outcome: 'not-sent' });
   }
 }
 
-/** Sets the outcome of an error, unless the operation is a read. */
-export function setOutcome(error: WalletApiError, { effect }: Named, outcome: FailedOutcome): void {
-  if (effect !== 'read') Object.assign(error, { outcome });
-}
-
 /**
- * The service responded with a failure: `status` is its status, and `retryAfterMs` the time to wait. For a mutating call, the status is
- * one that this client counts as a refusal: 400 to 406, 410, 411, 413, 414, 415, 422, 426, 428, 429 or 431.
+ * The service responded with a failure, or with a redirect, which the client does not follow. `status` is its status, and `retryAfterMs`
+ * the time to wait. For a mutating call, the status is one that this client counts as a refusal: 307, 308, 400 to 406, 410, 411, 413, 414,
+ * 415, 422, 426, 428, 429 or 431.
  */
 export class ApiError extends WalletApiError {
   readonly code = 'API';
   override get name(): 'ApiError' {
     return 'ApiError';
-  }
-}
-
-/**
- * The response is a redirect. The client did not follow it, because that would have sent the API key and the body to another URL. For a
- * mutating call, the status is 307 or 308, which this client counts as not carried out.
- */
-export class RedirectError extends WalletApiError {
-  readonly code = 'REDIRECT';
-  override get name(): 'RedirectError' {
-    return 'RedirectError';
   }
 }
 
@@ -159,12 +137,14 @@ const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|(UND_)?ERR_[A-Z\d_]{2,60})$/;
 
 /** The code of a `fetch` failure, or of its cause. Reading a field of a foreign error may throw. */
 function codeOf(failure: unknown, depth = 0): string | undefined {
-  try {
-    const { code, cause } = Object(failure);
-    return typeof code === 'string' && codeForm.test(code) ? code : depth < 4 ? codeOf(cause, depth + 1) : undefined;
-  } catch {
-    return undefined;
-  }
+  const code = resultOf(() => Object(failure).code);
+  if (typeof code === 'string' && codeForm.test(code)) return code;
+  return depth < 4
+    ? codeOf(
+        resultOf(() => Object(failure).cause),
+        depth + 1,
+      )
+    : undefined;
 }
 
 /** The call took longer than `timeoutMs`. A mutating call was not sent. */
@@ -211,12 +191,10 @@ export class OutcomeUnknownError extends WalletApiError {
   constructor(operation: Operation, cause: WalletApiError, body: string | undefined) {
     const reference = referenceIn(body);
     const known = reference === undefined ? '' : `the reference "${reference}" and `;
-    const time = cause.startedAt ? `, ${cause.startedAt.toISOString()}` : '';
     const reason = cause.message.slice(operation.operationId.length + 2);
-    const advice = `Do not retry until you know: ask the operator of the service, with ${known}the time of this call${time}.`;
+    const advice = `Do not retry until you know: ask the operator of the service, with ${known}the time of this call, ${cause.startedAt?.toISOString()}.`;
     super(operation, `it is unknown whether this was carried out (${reason}). ${advice}`, { cause });
     if (reference !== undefined) this.reference = reference;
-    Object.assign(cause, { outcome: 'unknown' });
     // The outcome, the time and the facts about the response are copied from the cause.
     const { stack, message, cause: _, code, ...details } = Object.getOwnPropertyDescriptors(cause);
     Object.defineProperties(this, details);
@@ -225,12 +203,8 @@ export class OutcomeUnknownError extends WalletApiError {
 
 /** The reference in the JSON that was sent, because a body may have its own `toJSON`. */
 export function referenceIn(json = ''): string | undefined {
-  try {
-    const { reference } = Object(JSON.parse(json));
-    return typeof reference === 'string' ? reference : undefined;
-  } catch {
-    return undefined;
-  }
+  const reference = resultOf(() => Object(JSON.parse(json)).reference);
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 /**

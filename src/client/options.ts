@@ -1,6 +1,6 @@
 import { takesAgent } from '#transport';
 import { isPlainObject, isRecord } from '../base/json.js';
-import { dropRejection, isPromise } from '../base/observer.js';
+import { resultOf } from '../base/observer.js';
 import {
   aDuration,
   aFunction,
@@ -8,40 +8,27 @@ import {
   aSignal,
   type Check,
   type Checks,
-  checkOptions,
   copyOptions,
   findOptionProblem,
   isSafeAddress,
 } from '../base/options.js';
 import { InvalidCall } from './errors.js';
-import { findHeaderProblem } from './serializers.js';
 
 /** The argument of the `apiKey` function, so that every wallet can have its own key. */
-export interface ApiKeyRequest {
-  /** Operation of the contract, for example `signWalletMessage`. */
-  readonly operationId: string;
+export interface ApiKeyRequest extends Pick<CallEvent, 'operationId'> {
   /** Path parameters of the call, for example `{ walletId }`. */
   readonly pathParameters: Readonly<Record<string, unknown>>;
 }
 
 /** The fields that every hook receives. They never contain a key, a header, a filled path or, except its `reference`, a body. */
 export interface CallEvent {
+  /** Operation of the contract, for example `signWalletMessage`. */
   readonly operationId: string;
   readonly method: string;
   /** Path template, for example `/v1/wallets/{id}/signing/message`. */
   readonly path: string;
   /** When the call began. */
   readonly startedAt: Date;
-}
-
-/** A failed attempt that another follows. */
-export interface RetryEvent extends CallEvent {
-  /** 1 for the first attempt. */
-  readonly attempt: number;
-  /** Milliseconds until the next attempt. */
-  readonly delayMs: number;
-  /** Status of the response that caused the retry, if there was one. */
-  readonly status: number | undefined;
 }
 
 /** The end of a call. */
@@ -66,8 +53,6 @@ export interface OutcomeEvent extends CallEvent {
  * errors, because a broken metric must not make a sent withdrawal look like a failed one.
  */
 export interface Hooks {
-  /** Called before each retry delay. */
-  onRetry?: ((event: RetryEvent) => unknown) | undefined;
   /** Called once when an accepted call has ended; not for a call that the client rejects or middleware stops before that. */
   onOutcome?: ((event: OutcomeEvent) => unknown) | undefined;
   /**
@@ -135,24 +120,15 @@ export interface ClientOptions
    * was sent
    */
   getErrorMessage?: ((body: unknown) => string | undefined) | undefined;
-  /** Observers of retries and outcomes. */
+  /** Observers of calls and their outcomes. */
   hooks?: Hooks | undefined;
 }
 
 const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
 
-/** An async parser would make every success an unknown outcome, so the client tries it before it sends anything. */
+/** A parser that fails or is async would make every success an unknown outcome, so the client tries it before it sends anything. */
 const aParser: Check = [
-  (parse) => {
-    if (typeof parse !== 'function') return false;
-    try {
-      const parsed: unknown = parse('{}');
-      dropRejection(parsed);
-      return !isPromise(parsed);
-    } catch {
-      return true;
-    }
-  },
+  (parse) => typeof parse === 'function' && resultOf(() => parse('{}')) !== undefined,
   'a function that returns the value, not a promise',
 ];
 
@@ -183,30 +159,24 @@ const clientChecks = (): Checks<ClientOptions> => {
   };
 };
 
-const hookChecks: Checks<Hooks> = { onRetry: aFunction, onOutcome: aFunction, around: aFunction };
+const hookChecks: Checks<Hooks> = { onOutcome: aFunction, around: aFunction };
 
 /**
- * Copies a client's options, and rejects an invalid one with its name. `more` has the checks of further options. `readBaseUrl` and the
- * core check the first two.
+ * Copies a client's options, and rejects an invalid one with its name. `more` has the checks of further options. The core checks
+ * `baseUrl`, `apiKey` and `headers` as it reads them.
  */
 export function takeClientOptions<Options extends ClientOptions>(
   caller: string,
   original: Options,
   more: Readonly<Record<string, Check>> = {},
 ): Options {
-  const checks = { ...clientChecks(), ...more };
-  const options = copyOptions(original, checks);
-  checkOptions(caller, options, checks);
-  const hooks = copyOptions(options.hooks, hookChecks);
-  if (hooks !== undefined) checkOptions(`${caller}: hooks`, hooks, hookChecks);
+  const options = takeInput(original, { ...clientChecks(), ...more }, `${caller}: `);
+  const { hooks = {} } = options;
   if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
-  const headers = options.headers && { ...options.headers };
-  const problem = findHeaderProblem(headers);
-  if (problem) throw new TypeError(`${caller}: headers: ${problem}`);
-  return { ...options, hooks, headers };
+  return { ...options, hooks: takeInput(hooks, hookChecks, `${caller}: hooks: `) };
 }
 
-/** Copies a call's input, and rejects an invalid field with its name. */
+/** Copies options or a call's input, and rejects an invalid field with its name. */
 export function takeInput<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
   const input = copyOptions(original, checks);
   const problem = findOptionProblem(input, checks);

@@ -2,36 +2,29 @@ import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { isRecord, toInteger } from '../base/json.js';
-import { dropRejection, isPromise } from '../base/observer.js';
-import { isLoopbackHost, kindOf } from '../base/options.js';
-import type { Call } from './call.js';
+import { resultOf } from '../base/observer.js';
+import { kindOf } from '../base/options.js';
+import type { Call, CallResult } from './call.js';
 import { ApiError, ConnectionError, InvalidResponseError, type RateLimit, type ReceivedResponse } from './errors.js';
-import type { CallResult } from './operation-types.js';
 import type { ClientOptions } from './options.js';
-import { isRefusal } from './outcome.js';
-import { readRetryAfter } from './retry.js';
+import { isRefusal, readRetryAfter } from './outcome.js';
 import type { Incoming } from './transport.web.js';
 
 /** A response that is a success, with its body read. */
 export interface SuccessResponse {
-  readonly status: number;
-  /** Makes a `Response` with the status and headers. */
-  readonly toResponse: () => Response;
+  readonly incoming: Incoming;
   /** The body, parsed. */
   readonly envelope: Readonly<Record<string, unknown>>;
   /** The body as received. */
   readonly text: string;
-  readonly rateLimit: RateLimit | undefined;
-  /** The request's body, as sent. */
-  readonly requestBody: string | undefined;
-  /** When the call began. */
-  readonly startedAt: Date;
+  readonly call: Call;
 }
 
 /** Reads a response to its end. Returns a success's envelope and throws an error for everything else. */
 export async function readResponse(call: Call, incoming: Incoming): Promise<SuccessResponse> {
   const { operation } = call;
-  const { status, toResponse } = incoming;
+  const { status } = incoming;
+  if (incoming.redirect || [301, 302, 303, 307, 308].includes(status)) throw refuseRedirect(operation, incoming);
   const ok = isSuccess(status);
   let read: ReceivedText | undefined;
   try {
@@ -41,20 +34,11 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
       throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, toReceived(incoming));
   }
   const text = read?.isExact ? read.text : '';
-  const body = tryParse(text, call.parseJson);
+  const body = resultOf(() => call.parseJson(text));
   const code = (isRecord(body) && toInteger(body.statusCode)) || 0;
   const isEnvelope = isRecord(body) && isSuccess(code);
   const problem = isEnvelope ? problemOfData(body.data, operation) : 'its body is not an envelope in JSON';
-  if (ok && isEnvelope && !problem)
-    return {
-      status,
-      toResponse,
-      envelope: body,
-      text,
-      rateLimit: readRateLimit(incoming),
-      requestBody: call.body,
-      startedAt: call.startedAt,
-    };
+  if (ok && isEnvelope && !problem) return { incoming, envelope: body, text, call };
 
   const received = toReceived(incoming, body, read?.text ?? '');
   if (ok && code < 400) {
@@ -65,26 +49,42 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
   const parts = [
     `the service responded with ${status}${ok ? ` and statusCode ${code}` : ` (${describeType(received)})`}`,
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
-    ...quote(call, body),
+    ...quoteText(call.getErrorMessage, body),
   ];
   // A success status with a failure body, or a failure with data, contradicts itself, and a body that was not fully read tells us
   // nothing: none is a refusal.
   const isWhole = read?.isExact && (body !== undefined || !isDoubtful(incoming));
-  call.isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
-  throw new ApiError(operation, parts.join(': '), { received, retryAfterMs });
+  const isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
+  const outcome = isRefused ? 'refused' : 'unknown';
+  throw new ApiError(operation, parts.join(': '), { received, retryAfterMs, outcome });
+}
+
+/** The error for a redirect, which would take the API key and the body to another URL. */
+function refuseRedirect(operation: Operation, incoming: Incoming): ApiError {
+  incoming.discard();
+  const { status, redirect } = incoming;
+  return new ApiError(
+    operation,
+    `the service responded with a redirect (${redirect ?? status}). Check baseUrl; the target is in the response's location header`,
+    {
+      received: toReceived(incoming),
+      // After any other redirect, the method may have been applied before the response referred to another URL.
+      outcome: !redirect && [307, 308].includes(status) ? 'refused' : 'unknown',
+    },
+  );
 }
 
 /** Unwraps a success's envelope. Fields that the contract does not list stay in the result. */
-export function toResult({ envelope, toResponse, rateLimit }: SuccessResponse): CallResult<object> {
+export function toResult({ envelope, incoming }: SuccessResponse): CallResult<object> {
   const { statusCode, ...fields } = envelope;
   let response: Response | undefined;
   return {
     ...fields,
     get response() {
-      response ??= toResponse();
+      response ??= incoming.toResponse();
       return response;
     },
-    rateLimit,
+    rateLimit: readRateLimit(incoming),
   };
 }
 
@@ -105,11 +105,12 @@ export function toReceived(incoming: Incoming, body?: unknown, text?: string): R
 
 /** The rate limit of a response, or `undefined` if it carries none. */
 function readRateLimit({ header }: Incoming): RateLimit | undefined {
-  const sent = Object.entries(rateLimitHeaders).flatMap(([name, sentAs]) => {
+  let limit: RateLimit | undefined;
+  for (const [name, sentAs] of Object.entries(rateLimitHeaders)) {
     const value = header(sentAs.toLowerCase());
-    return value && Number.isFinite(+value) ? [[name, +value]] : [];
-  });
-  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
+    if (value && Number.isFinite(+value)) limit = { ...limit, [name]: +value };
+  }
+  return limit;
 }
 
 /** The fault of `data` that is not what the contract requires: the caller would read fields of another value. */
@@ -126,33 +127,10 @@ function describeType({ headers, text }: ReceivedResponse): string {
   return type?.toUpperCase() ?? 'neither JSON nor HTML';
 }
 
-/**
- * The text that an error message quotes from a failure, as a list of zero or one: the result of `getErrorMessage` or, without it, the
- * response's message, if the service is on this machine.
- */
-function quote({ getErrorMessage, url }: Call, body: unknown): string[] {
-  if (getErrorMessage) return quoteText(getErrorMessage, body);
-  return isLoopbackHost(url.hostname) ? quoteText(() => isRecord(body) && body.message, body) : [];
-}
-
 /** The text that a function finds in a value, as a list of zero or one. */
-export function quoteText(find: ClientOptions['getErrorMessage'] | (() => unknown), value: unknown): string[] {
-  try {
-    const text: unknown = find?.(value);
-    dropRejection(text);
-    return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
-  } catch {
-    return [];
-  }
-}
-
-function tryParse(text: string, parse: (text: string) => unknown): unknown {
-  try {
-    const value = parse(text);
-    if (!isPromise(value)) return value;
-    dropRejection(value);
-  } catch {}
-  return undefined;
+export function quoteText(find: ClientOptions['getErrorMessage'], value: unknown): string[] {
+  const text = resultOf(() => find?.(value));
+  return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
 }
 
 const isSuccess = (code: number): boolean => code >= 200 && code < 300;

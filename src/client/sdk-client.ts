@@ -1,17 +1,9 @@
 import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { anything, type Checks } from '../base/options.js';
-import type { CallInput } from './call.js';
+import { anything } from '../base/options.js';
+import type { CallInput, CallResult, InputOf } from './call.js';
 import { createCore } from './core.js';
-import type { CallResult, InputOf } from './operation-types.js';
-import {
-  type CallOptions,
-  type ClientOptions,
-  callChecks,
-  plainRecord,
-  takeClientOptions,
-  takeInput,
-} from './options.js';
+import { type CallOptions, type ClientOptions, callChecks, plainRecord, takeInput } from './options.js';
 import { toResult } from './read-response.js';
 
 /** A named function's options: its operation's path parameters, query and body, call options, and the client. */
@@ -48,18 +40,10 @@ export interface SdkClient {
  * ```
  */
 export function createSdkClient(options: ClientOptions): SdkClient {
-  const taken = takeClientOptions('createSdkClient', options);
-  const core = createCore(taken);
-  const checks: Checks<NamedRequest> = {
-    path: anything,
-    query: plainRecord,
-    body: anything,
-    client: anything,
-    ...callChecks,
-  };
+  const { check, send, options: taken } = createCore('createSdkClient', options);
+  const checks = { path: anything, query: plainRecord, body: anything, client: anything, ...callChecks };
   return {
-    call: async (operation, request) =>
-      toResult(await core.send(core.check(operation, () => takeInput(request, checks)))),
+    call: async (operation, request) => toResult(await send(check(operation, () => takeInput(request, checks)))),
     getErrorMessage: taken.getErrorMessage,
   };
 }

@@ -1,4 +1,4 @@
-import { apiKeyHeader, userAgent } from '../../generated/headers.js';
+import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { writeQuery } from '../base/operation.js';
@@ -21,6 +21,7 @@ const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/i
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
+    if (typeof value === 'string' && /^[\w-]+$/.test(value)) return value;
     if (value === undefined || value === null) throw new InvalidCall(`the path parameter "${name}" is missing`);
     // Full-width dots and slashes become plain ones on servers that normalize decoded paths.
     if (typeof value !== 'string' || changesThePath.test(value) || changesThePath.test(value.normalize('NFKC')))
@@ -85,32 +86,22 @@ const reserved =
 
 export type HeaderRecord = Readonly<Record<string, string>>;
 
-/** The fault of the headers that a program adds, if there is one. */
-export function findHeaderProblem(headers: HeaderRecord | undefined = {}): string | undefined {
-  for (const [name, value] of Object.entries(headers)) {
-    // Some servers read an underscore as a hyphen.
-    const lowerCase = name.toLowerCase().replaceAll('_', '-');
-    if (lowerCase === apiKeyHeader) return `the header ${apiKeyHeader} is set by the client: pass the key as apiKey`;
-    if (reserved.test(lowerCase)) return `the header ${lowerCase} is reserved for the client`;
-    if (typeof value !== 'string' || !/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${value}`))
-      return 'a header name or value is invalid';
-  }
-  return undefined;
-}
-
-/** The headers of every request except the API key, by lowercase name. */
-export function defaultHeaders(): HeaderRecord {
-  const accept = { accept: 'application/json' };
-  // Browsers do not let a script choose the user agent.
-  return globalThis.navigator?.userAgent?.startsWith('Mozilla/') ? accept : { ...accept, 'user-agent': userAgent };
-}
-
-/** Headers with others added, by lowercase name, so that the same name in another spelling replaces the first. */
+/**
+ * Headers with others added, by lowercase name, so that the same name in another spelling replaces the first. Throws an
+ * {@link InvalidCall} for a header that a program must not add.
+ */
 export function addHeaders(headers: HeaderRecord, added: HeaderRecord | undefined): HeaderRecord {
   if (!added) return headers;
-  const copy = { ...added };
-  const problem = findHeaderProblem(copy);
-  if (problem) throw new InvalidCall(problem);
-  const lowerCase = Object.entries(copy).map(([name, value]) => [name.toLowerCase(), value]);
-  return { ...headers, ...Object.fromEntries(lowerCase) };
+  const all: Record<string, string> = { ...headers };
+  for (const [name, value] of Object.entries(added)) {
+    // Some servers read an underscore as a hyphen.
+    const lowerCase = name.toLowerCase().replaceAll('_', '-');
+    if (lowerCase === apiKeyHeader)
+      throw new InvalidCall(`headers: ${apiKeyHeader} is set by the client: pass the key as apiKey`);
+    if (reserved.test(lowerCase)) throw new InvalidCall(`headers: ${lowerCase} is reserved for the client`);
+    if (typeof value !== 'string' || !/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${value}`))
+      throw new InvalidCall('headers: a name or a value is invalid');
+    all[name.toLowerCase()] = value;
+  }
+  return all;
 }

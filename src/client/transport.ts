@@ -1,11 +1,11 @@
 /// <reference types="node" />
-import { transport as nodeTransport, proxyHint as proxyHintOfNode } from './transport.node.js';
-import {
-  denoTransport,
-  proxyHint as proxyHintOfFetch,
-  type Transport,
-  transport as webTransport,
-} from './transport.web.js';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { userAgent } from '../../generated/headers.js';
+import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
+import type { Call } from './call.js';
+import type { HeaderRecord } from './serializers.js';
+import * as web from './transport.web.js';
 
 /**
  * Whether this is Node.js. Bun, Deno and workerd imitate its `process` and its modules, but their socket events prove nothing: a request
@@ -22,11 +22,212 @@ function isNode(): boolean {
 /** Whether the option `agent` has an effect here. */
 export const takesAgent: boolean = isNode();
 
+/** The global `fetch` when the package was loaded. Any other is a stub or a program's replacement. */
+const fetchAtLoad = globalThis.fetch;
+
+/** Sends a request over the package's own connection, unless a `fetch` was passed or has replaced the global one. */
+export const nodeTransport: web.Transport = (call, headers) => {
+  const fetch = call.fetch ?? (globalThis.fetch === fetchAtLoad ? undefined : globalThis.fetch);
+  return fetch ? web.sendByFetch(call, headers, fetch) : sendByHttp(call, headers);
+};
+
 /**
  * Sends a request with the runtime's transport. The package chooses it when it is loaded, not through a bundler's conditions, because a
  * bundle for `node` may run on Bun, and a bundle without conditions on Node.js.
  */
-export const transport: Transport = takesAgent ? nodeTransport : 'Deno' in globalThis ? denoTransport : webTransport;
+export const transport: web.Transport = takesAgent
+  ? nodeTransport
+  : 'Deno' in globalThis
+    ? web.denoTransport
+    : web.transport;
 
-/** A note for the error of a failed connection if the environment's proxy was not used. */
-export const proxyHint: typeof proxyHintOfFetch = takesAgent ? proxyHintOfNode : proxyHintOfFetch;
+/** Milliseconds after which an idle connection is closed: earlier than services do, which wait 5 seconds or more. */
+const idleMs = 4_000;
+
+let agents: ReturnType<typeof createAgents> | undefined;
+
+type ProxyEnv = import('node:http').AgentOptions['proxyEnv'];
+
+/** The proxies that Node.js uses, set through `NODE_USE_ENV_PROXY`, `--use-env-proxy` or `http.setGlobalProxyFromEnv()`. */
+function readProxyEnv(): ProxyEnv {
+  const { globalAgent } = process.getBuiltinModule('node:https');
+  // A program may have replaced the global agent with an object without options.
+  return globalAgent.options?.proxyEnv;
+}
+
+/**
+ * The package's agents. Reads share connections, and so do mutating calls that ask for it. Any other call gets a connection that is used
+ * once, because the service may close a kept one at the moment of its reuse; TLS sessions are resumed. Plain HTTP never goes through a
+ * proxy.
+ */
+function createAgents(proxyEnv: ProxyEnv) {
+  // Loaded with the first request, because at import they would take longer than the rest of the package.
+  const http = process.getBuiltinModule('node:http');
+  const https = process.getBuiltinModule('node:https');
+  const { createSecureContext } = process.getBuiltinModule('node:tls');
+  const kept = { keepAlive: true, timeout: idleMs };
+  // Without variables there is no proxy, whatever an agent's default becomes.
+  const direct = { proxyEnv: {} };
+  // Otherwise each connection makes a context, which takes a fifth of the CPU time of a call with its own connection.
+  const secure = { secureContext: createSecureContext(), ...(proxyEnv && { proxyEnv }) };
+  const all = {
+    proxyEnv,
+    'http:': { http, shared: new http.Agent({ ...direct, ...kept }), own: new http.Agent(direct) },
+    'https:': { http: https, shared: new https.Agent({ ...secure, ...kept }), own: new https.Agent(secure) },
+  };
+  const remember = (socket: Socket) => void receivedBefore.set(socket, socket.bytesRead);
+  all['http:'].shared.on('free', remember);
+  all['https:'].shared.on('free', remember);
+  return all;
+}
+
+function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
+  const { operation, url, body, agent } = call;
+  const { signal } = call.controller;
+  // The program decides what its agent does with a request.
+  if (agent) call.mayHaveArrived = true;
+  const proxyEnv = readProxyEnv();
+  // A program may switch proxies on and off while it runs.
+  if (!agents || agents.proxyEnv !== proxyEnv) agents = createAgents(proxyEnv);
+  const { http, shared, own } = agents[url.protocol === 'http:' ? 'http:' : 'https:'];
+  return new Promise((resolve, reject) => {
+    const sent = http.request(url, {
+      method: operation.method,
+      // A body without a length is not framed in a DELETE: https://github.com/nodejs/node/issues/27880
+      // Without accept-encoding, no response has to be decompressed.
+      headers: {
+        'user-agent': userAgent,
+        ...headers,
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        'accept-encoding': 'identity',
+      },
+      agent:
+        (agent as typeof own | undefined) ??
+        (operation.effect === 'read' || call.connections === 'shared' ? shared : own),
+      // Even if the environment switches it off.
+      rejectUnauthorized: true,
+    });
+    const stop = () => void sent.destroy();
+    const fail = (failure: unknown) => {
+      reject(failure);
+      stop();
+    };
+    const { accept } = hold(sent, call, () => {
+      call.mayHaveArrived = true;
+      fail(new web.EarlyResponse('a response came before the request was written, and may belong to another request'));
+    });
+    const onClose = () => reject(closed());
+    signal.addEventListener('abort', stop, { once: true });
+    sent.on('response', (message) => {
+      sent.off('close', onClose);
+      // After an abort, the error comes when nobody reads any more.
+      message.on('error', () => {});
+      accept(() => {
+        call.mayHaveArrived = true;
+        const { statusCode = 0 } = message;
+        if (statusCode < 200 || statusCode > 599) fail(new RangeError('the status is not an HTTP status'));
+        else resolve(toIncoming(message, sent.reusedSocket, stop));
+      });
+    });
+    // If a service switches to another protocol, the connection closes without an error.
+    sent.on('close', onClose);
+    // After a response, an error has no effect.
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The bytes that each kept connection had received when it became idle. Later bytes, before the next request, are not a response. */
+const receivedBefore = new WeakMap<Socket, number>();
+
+/**
+ * Holds a request in this process until its connection is open and, for a mutating call, until everything that had arrived on the
+ * connection was read. Until then it is certain that no byte was sent. Bytes received until then are not a response to this request: a
+ * proxy writes a 408 or a 400 on an idle connection, and the request that follows is carried out nevertheless. Calls `onEarlyResponse`
+ * for such bytes, as `accept` does if a response to a mutating call comes before the whole request was written.
+ */
+function hold(sent: ClientRequest, call: Call, onEarlyResponse: () => void) {
+  const { operation, url, agent } = call;
+  const isRead = operation.effect === 'read';
+  let isReleased = false;
+  sent.on('socket', (socket: Socket) => {
+    // An agent's socket may be mocked: it never reports that it has connected, but sends.
+    if (agent && socket.connecting) isReleased = true;
+    if (isReleased) return;
+    const before = agent ? socket.bytesRead : (receivedBefore.get(socket) ?? 0);
+    // Destroyed, because a service that keeps its half of the connection open would get the request after all.
+    const onEnd = () => void socket.destroy();
+    const release = () => {
+      isReleased = true;
+      socket.off('end', onEnd);
+      call.mayHaveArrived = true;
+      socket.uncork();
+    };
+    const open = () => {
+      if (isReleased || socket.destroyed || sent.destroyed) return;
+      if (socket.bytesRead > before) onEarlyResponse();
+      else release();
+    };
+    // The second runs after the next turn of the event loop has read the bytes that the kernel had received.
+    const onReady = isRead ? open : () => setImmediate(() => setImmediate(open));
+    socket.cork();
+    socket.prependListener('end', onEnd);
+    if (socket.connecting) socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', onReady);
+    else onReady();
+    // A socket that holds nothing back is mocked.
+    process.nextTick(() => {
+      if (!isReleased && !socket.destroyed && !(socket.writableLength > 0)) release();
+    });
+  });
+  const isWaiting = () => sent.writableLength > 0;
+  return {
+    accept(onAccepted: () => void): void {
+      if (!isWaiting() || (isRead && isReleased)) onAccepted();
+      else if (!isReleased) onEarlyResponse();
+      // TLS reports a finished write only in the next turn of the event loop, and a fast response may be read before that.
+      else setImmediate(() => (isWaiting() ? onEarlyResponse() : onAccepted()));
+    },
+  };
+}
+
+function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => void): web.Incoming {
+  const { statusCode: status = 0, rawHeaders } = message;
+  return {
+    status,
+    isReused,
+    header: (name) => {
+      const values = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
+      return values.length > 0 ? values.join(', ') : null;
+    },
+    toResponse: () => {
+      const headers = new Headers();
+      for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+      return new Response(null, { status, headers });
+    },
+    read: () => readBody(message, stop),
+    discard: stop,
+  };
+}
+
+/** The error of a connection that closed without one. */
+const closed = () => Object.assign(new Error('closed'), { code: 'ECONNRESET' });
+
+function readBody(message: IncomingMessage, stop: () => void): Promise<ReceivedText | undefined> {
+  return new Promise((resolve, reject) => {
+    const body = new ByteCollector(maxBytes);
+    const onBreak = () => reject(closed());
+    if (message.destroyed) return onBreak();
+    message.on('data', (chunk: Uint8Array) => {
+      if (body.add(chunk)) return;
+      resolve(undefined);
+      stop();
+    });
+    message.on('end', () => {
+      if (!message.complete) return onBreak();
+      message.off('close', onBreak);
+      resolve(decode(body.bytes));
+    });
+    message.on('error', reject);
+    message.on('close', onBreak);
+  });
+}

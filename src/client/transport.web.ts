@@ -1,22 +1,6 @@
 import { discardBody, type ReceivedText, readText } from '../base/bytes.js';
-
-/** A request for a transport. */
-export interface Outgoing {
-  readonly method: string;
-  readonly url: URL;
-  /** By lowercase name. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-  /** Whether the operation only reads. */
-  readonly isRead: boolean;
-  /** Whether it may reuse a connection, and leave it open for others. */
-  readonly mayShare: boolean;
-  readonly signal: AbortSignal;
-  readonly fetch: typeof globalThis.fetch | undefined;
-  readonly agent: object | undefined;
-  /** Called at the last moment when it is certain that no byte of the request was sent. */
-  readonly onMayHaveArrived: () => void;
-}
+import type { Call } from './call.js';
+import type { HeaderRecord } from './serializers.js';
 
 /** A response whose head has arrived. */
 export interface Incoming {
@@ -26,7 +10,7 @@ export interface Incoming {
   /** Makes a `Response` with the status and headers. */
   readonly toResponse: () => Response;
   /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
-  readonly redirect?: 'followed' | 'hidden' | undefined;
+  readonly redirect?: string | undefined;
   /** Whether the connection is known to have been used before. */
   readonly isReused: boolean;
   /** Reads the body to its end. `undefined` if it is too large. */
@@ -38,69 +22,52 @@ export interface Incoming {
 /** A response came before its request was written, so it may belong to another request, or to none. */
 export class EarlyResponse extends Error {}
 
-/** Sends a request once. */
-export type Transport = (request: Outgoing) => Promise<Incoming>;
+/** Sends a request once. Sets `mayHaveArrived` of its call at the last moment when it is certain that no byte of it was sent. */
+export type Transport = (call: Call, headers: HeaderRecord) => Promise<Incoming>;
 
 /** Whether the option `agent` has an effect here. */
 export const takesAgent: boolean = false;
 
-/** The runtime decides which proxy its `fetch` uses. */
-export const proxyHint = (_url: string): string | undefined => undefined;
-
 /** Sends a request with the `fetch` passed in, or the global one. Neither can show that nothing was sent. */
-export const transport: Transport = (request) => sendByFetch(request, request.fetch ?? globalThis.fetch);
+export const transport: Transport = (call, headers) => sendByFetch(call, headers, call.fetch ?? globalThis.fetch);
 
 /**
  * The transport of Deno: a mutating call has a blob as its body, even an empty one. Deno's `fetch` sends a request again by itself if a
  * connection breaks that it used before, unless the body is a blob: https://github.com/denoland/deno/pull/36415
  */
-export const denoTransport: Transport = (request) => {
-  const { isRead, body = '', fetch = globalThis.fetch } = request;
-  return isRead ? sendByFetch(request, fetch) : sendByFetch(request, fetch, new Blob([body]));
+export const denoTransport: Transport = (call, headers) => {
+  const { operation, body = '', fetch = globalThis.fetch } = call;
+  return sendByFetch(call, headers, fetch, operation.effect === 'read' ? undefined : new Blob([body]));
 };
 
 /** Sends a request with a `fetch`. */
 export async function sendByFetch(
-  request: Outgoing,
+  call: Call,
+  headers: HeaderRecord,
   fetch: typeof globalThis.fetch,
-  body: string | Blob | null = request.body ?? null,
+  body: string | Blob | null = call.body ?? null,
 ): Promise<Incoming> {
-  const { method, url, headers, signal, onMayHaveArrived } = request;
-  const init = supportedInit(url, {
-    method,
+  const { signal } = call.controller;
+  call.mayHaveArrived = true;
+  const response = await fetch(call.url.href, {
+    method: call.operation.method,
     headers,
     body,
+    signal,
     // A followed redirect would take the API key and the body to another origin.
     redirect: 'manual',
-    // A framework may cache: a second withdrawal would get the first one's response, and never be sent.
-    cache: 'no-store',
+    // A framework may cache: a second withdrawal would get the first one's response, and never be sent. workerd rejects the field with
+    // compatibility dates before 2024-11-11.
+    ...((typeof Request !== 'function' || 'cache' in Request.prototype) && { cache: 'no-store' }),
   });
-  onMayHaveArrived();
-  const response = await fetch(url.href, { ...init, signal });
   const { status, redirected, type } = response;
   return {
     status,
     isReused: false,
     header: (name) => response.headers.get(name),
     toResponse: () => response,
-    redirect: redirected ? 'followed' : type === 'opaqueredirect' ? 'hidden' : undefined,
+    redirect: redirected ? 'followed by the fetch' : type === 'opaqueredirect' ? 'hidden' : undefined,
     read: () => readText(response, signal),
     discard: () => discardBody(response),
   };
-}
-
-/**
- * Leaves out the field `cache` if the runtime rejects it, as workerd does with compatibility dates before 2024-11-11. Throws if the
- * runtime cannot make the request; nothing was sent then.
- */
-function supportedInit(url: URL, init: RequestInit): RequestInit {
-  if (typeof Request !== 'function') return init;
-  try {
-    new Request(url, init);
-    return init;
-  } catch {
-    const { cache, ...supported } = init;
-    new Request(url, supported);
-    return supported;
-  }
 }

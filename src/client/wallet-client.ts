@@ -3,25 +3,12 @@ import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { writeQuery } from '../base/operation.js';
 import { anything, type Checks } from '../base/options.js';
-import type { PreparedCall } from './call.js';
+import type { BodyOf, CallInput, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
-import {
-  InvalidCall,
-  InvalidResponseError,
-  OutcomeUnknownError,
-  RequestNotSentError,
-  type WalletApiError,
-} from './errors.js';
-import type { BodyOf, CallResult, EnvelopeOf, ParametersOf } from './operation-types.js';
-import {
-  type CallOptions,
-  type ClientOptions,
-  callChecks,
-  plainRecord,
-  takeClientOptions,
-  takeInput,
-} from './options.js';
-import { type SuccessResponse, toResult } from './read-response.js';
+import { InvalidCall, InvalidResponseError, RequestNotSentError, type WalletApiError } from './errors.js';
+import { type CallOptions, type ClientOptions, callChecks, plainRecord, takeInput } from './options.js';
+import { judgeFailure } from './outcome.js';
+import { toReceived, toResult } from './read-response.js';
 import { addHeaders, copyQuery, fillPath } from './serializers.js';
 import { readRequestText, toDecodedResponse, unknownOperation } from './wallet-fetch.js';
 
@@ -33,7 +20,6 @@ type ExchangesAt<Method> = {
 };
 
 /** A path's input. A union of paths takes the input that fits each of them, so that no path gets another's. */
-type InitOf<Table, Path extends keyof Table> = CallOptions & InputOf<Table[Path]>;
 type InputOf<Exchange> = (
   Exchange extends unknown
     ? (input: { params: ParametersOf<Exchange> } & BodyOf<Exchange>) => void
@@ -44,7 +30,7 @@ type InputOf<Exchange> = (
 
 type CallsOf<Table> = <Path extends keyof Table>(
   path: Path,
-  init: InitOf<Table, Path>,
+  init: CallOptions & InputOf<Table[Path]>,
 ) => Promise<CallResult<EnvelopeOf<Table[Path]>>>;
 
 /** A client that is called by path. Every method takes the paths that have it in the contract. */
@@ -62,9 +48,8 @@ export type WalletClient = {
 };
 
 /** The options of a call by path. */
-interface PathInit extends CallOptions {
-  params?: { path?: Readonly<Record<string, unknown>>; query?: Readonly<Record<string, unknown>> };
-  body?: unknown;
+interface PathInit extends CallOptions, Pick<CallInput, 'body'> {
+  params?: Pick<CallInput, 'path' | 'query'>;
 }
 
 /**
@@ -87,8 +72,7 @@ interface PathInit extends CallOptions {
  * ```
  */
 export function createWalletClient(options: ClientOptions): WalletClient {
-  const taken = takeClientOptions('createWalletClient', options);
-  const core = createCore(taken);
+  const core = createCore('createWalletClient', options);
   const serializers = { pathSerializer: fillPath, querySerializer: writeQuery };
   const client = createClient<AnyPaths>({ baseUrl: core.baseUrl, ...serializers });
   const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
@@ -96,81 +80,67 @@ export function createWalletClient(options: ClientOptions): WalletClient {
   // Only middleware reads the body of a `Request` or `Response`; writing it there and reading it back takes as long as the rest.
   let hasMiddleware = false;
 
-  async function call(operation: Operation, init: PathInit): Promise<CallResult<object>> {
-    const checked = core.check(operation, () => {
-      const { params = {}, ...rest } = takeInput(init, checks);
-      return { ...rest, ...takeInput(params, paramChecks, 'params: ') };
-    });
-    const runsMiddleware = hasMiddleware;
-    const send = async (request: Request) => {
-      const success = await core.send(runsMiddleware ? refill(checked, request) : checked);
-      return { success, response: runsMiddleware ? toDecodedResponse(success) : new Response() };
-    };
-    let sending: ReturnType<typeof send> | undefined;
-    const [settled] = await Promise.allSettled([
-      client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
-        params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
-        ...(runsMiddleware && { headers: checked.headers, body: checked.json }),
-        async fetch(request) {
-          if (sending) throw new RequestNotSentError(operation, 'middleware called fetch itself');
-          sending = send(request);
-          return (await sending).response;
-        },
-        parseAs: 'stream',
-      }),
-    ]);
-    const failure = settled.status === 'rejected' ? settled.reason : undefined;
-    // Always set: middleware that has kept `fetch` could otherwise send a second call later.
-    const reason = settled.status === 'rejected' ? 'failed' : 'responded in place of the service';
-    sending ??= Promise.reject(new RequestNotSentError(operation, `middleware ${reason}`, failure));
-    // The sending decides, whatever middleware made of it.
-    const { success, response } = await sending;
-    if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
-    throw lostSuccess(operation, success, failure);
-  }
-
   const methodOf =
     (method: Operation['method']) =>
     async (path: string, init: PathInit = {}) => {
       const operation = operations.find((known) => known.path === path && known.method === method);
       // The error does not quote the path, which may be filled with ids.
       if (!operation) throw unknownOperation(method, 'this path: pass its template');
-      return call(operation, init);
+      const checked = core.check(operation, () => {
+        const { params = {}, ...rest } = takeInput(init, checks);
+        return { ...rest, ...takeInput(params, paramChecks, 'params: ') };
+      });
+      const runsMiddleware = hasMiddleware;
+      const send = async (request: Request) => {
+        const success = await core.send(runsMiddleware ? await refill(checked, request) : checked);
+        return { success, response: runsMiddleware ? toDecodedResponse(success) : new Response() };
+      };
+      let sending: ReturnType<typeof send> | undefined;
+      const [settled] = await Promise.allSettled([
+        client.request(operation.method.toLowerCase() as Lowercase<Operation['method']>, operation.path, {
+          params: { path: { ...checked.pathParameters }, query: copyQuery(checked.query) },
+          ...(runsMiddleware && { headers: checked.headers, body: checked.json }),
+          async fetch(request) {
+            if (sending) throw new RequestNotSentError(operation, 'middleware called fetch itself');
+            sending = send(request);
+            return (await sending).response;
+          },
+          parseAs: 'stream',
+        }),
+      ]);
+      const failure = settled.status === 'rejected' ? settled.reason : undefined;
+      // Always set: middleware that has kept `fetch` could otherwise send a second call later.
+      const reason = settled.status === 'rejected' ? 'failed' : 'responded in place of the service';
+      sending ??= Promise.reject(new RequestNotSentError(operation, `middleware ${reason}`, failure));
+      // The sending decides, whatever middleware made of it.
+      const { success, response } = await sending;
+      if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
+      const { incoming, envelope, text, call } = success;
+      const received = toReceived(incoming, envelope, text);
+      const lost = 'middleware failed after the response, or replaced it';
+      throw judgeFailure(call, new InvalidResponseError(operation, lost, { received, failure }))[0];
     };
   const methods = operations.map(({ method }) => [method, methodOf(method)]);
   const use = (...middleware: Middleware[]) => {
     hasMiddleware = true;
     client.use(...middleware);
   };
-  return { ...Object.fromEntries(methods), use, getErrorMessage: taken.getErrorMessage };
+  return { ...Object.fromEntries(methods), use, getErrorMessage: core.options.getErrorMessage };
 }
 
 /** The call with the request's headers and body after middleware. */
-function refill(call: PreparedCall, request: Request): PreparedCall {
+async function refill(call: PreparedCall, request: Request): Promise<PreparedCall> {
   const { operation, url, signal = request.signal } = call;
   try {
     if (request.method !== operation.method || request.url !== url.href)
       throw new InvalidCall('middleware changed the method or the URL');
     const headers = addHeaders({}, Object.fromEntries(request.headers));
-    return { ...call, headers, signal, readBody: () => readRequestText(request) };
+    return { ...call, headers, signal, body: await readRequestText(request) };
   } catch (error) {
     throw toNotSent(operation, error, 'middleware left a request that cannot be read');
   }
 }
 
-/** The error for a success that middleware has kept from the caller. */
-function lostSuccess(operation: Operation, success: SuccessResponse, failure: unknown): WalletApiError {
-  const { status, envelope: body, text, rateLimit, requestBody, startedAt } = success;
-  const received = { status, headers: success.toResponse().headers, body, text, rateLimit };
-  const reason = 'middleware failed after the response, or replaced it';
-  const error = Object.assign(new InvalidResponseError(operation, reason, { received, failure }), { startedAt });
-  return operation.effect === 'read' ? error : new OutcomeUnknownError(operation, error, requestBody);
-}
-
 /** Loose types for openapi-fetch, which then accepts any path: calls are checked against the operation. */
 type AnyPaths = Record<string, Record<Lowercase<Operation['method']>, AnyExchange>>;
-interface AnyExchange {
-  parameters: object;
-  requestBody?: { content: { 'application/json': unknown } };
-  responses: object;
-}
+type AnyExchange = { parameters: object; requestBody?: { content: { 'application/json': unknown } } };

@@ -1,10 +1,10 @@
-import { type Operation, operations } from '../../generated/operations.js';
+import type { Operation, operations } from '../../generated/operations.js';
 import { type Check, kindOf } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
 import type { PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import { InvalidCall, RequestNotSentError } from './errors.js';
-import { type ClientOptions, callChecks, takeClientOptions, takeInput } from './options.js';
+import { type ClientOptions, callChecks, takeInput } from './options.js';
 import type { SuccessResponse } from './read-response.js';
 import { fillPath, takesQuery } from './serializers.js';
 
@@ -17,10 +17,7 @@ export interface WalletFetchOptions extends ClientOptions {
   operations?: readonly OperationId[] | undefined;
 }
 
-const anOperationList: Check = [
-  (ids) => Array.isArray(ids) && ids.every((id) => operations.some(({ operationId }) => operationId === id)),
-  'an array of operation ids of the contract',
-];
+const anOperationList: Check = [Array.isArray, 'an array of operation ids of the contract'];
 
 /**
  * Makes a `fetch` for openapi-fetch or a client that another tool generated. It adds the features of {@link createWalletClient}: the
@@ -43,49 +40,43 @@ const anOperationList: Check = [
  * ```
  */
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
-  const { operations: names = [], ...client } = takeClientOptions('createWalletFetch', options, {
-    operations: anOperationList,
-  });
-  const served: readonly string[] = [...names];
-  const core = createCore(client);
-  const baseUrl = new URL(core.baseUrl);
+  const core = createCore('createWalletFetch', options, { operations: anOperationList });
+  const served: readonly string[] = [...(core.options.operations ?? [])];
+  const { origin, pathname } = new URL(core.baseUrl);
 
-  function prepare(input: Input, init: RequestInit | undefined): PreparedCall {
-    const { method, url } = readTarget(input, init);
-    const { operation, pathParameters } = findCalled(method, url, baseUrl);
+  async function prepare(input: Input, init: RequestInit | undefined): Promise<PreparedCall> {
+    const request = isRequest(input) ? input : undefined;
+    const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
+    const address = request?.url ?? String(input);
+    if (!URL.canParse(address)) throw unknownOperation(method, 'a URL that is not absolute');
+    const url = new URL(address);
+    const match = url.origin === origin ? matchPath(method, url.pathname) : undefined;
+    if (match?.basePath !== pathname.replace(/\/$/, '')) throw unknownOperation(method, 'this URL below baseUrl');
+    const { parameters: pathParameters } = match;
+    const operation: Operation = match.operation;
     try {
+      // Rejects a parameter that a server could read as another path.
+      fillPath(operation.path, pathParameters);
       if (operation.effect !== 'read' && !served.includes(operation.operationId))
         throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
       if (![...url.searchParams.keys()].every((name) => takesQuery(operation, name)))
         throw new InvalidCall('the operation does not take this query');
-      const request = isRequest(input) ? input : undefined;
       const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
       const signal = init?.signal ?? request?.signal;
-      const body = init?.body === undefined ? request : init.body;
+      const body = await readRequestText(init?.body === undefined ? request : init.body);
       url.hash = '';
-      const call = takeInput({ headers, signal }, callChecks);
-      return core.prepare({ operation, pathParameters, url, readBody: () => readRequestText(body) }, call);
+      return core.prepare({ operation, pathParameters, url, body }, takeInput({ headers, signal }, callChecks));
     } catch (error) {
       throw toNotSent(operation, error, 'the request cannot be read');
     }
   }
 
-  return async (input, init) => toDecodedResponse(await core.send(prepare(input, init)));
+  return async (input, init) => toDecodedResponse(await core.send(await prepare(input, init)));
 }
 
 type Input = Parameters<typeof globalThis.fetch>[0];
 
 const isRequest = (input: Input): input is Request => typeof input === 'object' && 'headers' in input;
-
-function readTarget(input: Input, init: RequestInit = {}): { method: string; url: URL } {
-  const request = isRequest(input) ? input : { method: 'GET', url: String(input) };
-  const method = (init.method ?? request.method).toUpperCase();
-  try {
-    return { method, url: new URL(request.url) };
-  } catch {
-    throw unknownOperation(method, 'a URL that is not absolute');
-  }
-}
 
 /** An error for a request that matches no operation. */
 export const unknownOperation = (method: string, place: string): RequestNotSentError =>
@@ -93,20 +84,6 @@ export const unknownOperation = (method: string, place: string): RequestNotSentE
     { operationId: 'unknown', method, path: 'unknown' },
     `the contract has no operation ${method} at ${place}`,
   );
-
-/** The operation of a request to the service. Rejects a parameter that a server could read as another path. */
-function findCalled(method: string, url: URL, baseUrl: URL) {
-  const basePath = baseUrl.pathname.replace(/\/$/, '');
-  const match = url.origin === baseUrl.origin ? matchPath(method, url.pathname) : undefined;
-  if (!match || match.basePath !== basePath) throw unknownOperation(method, 'this URL below baseUrl');
-  const { operation, parameters: pathParameters }: { operation: Operation; parameters: Record<string, string> } = match;
-  try {
-    fillPath(operation.path, pathParameters);
-  } catch (error) {
-    throw toNotSent(operation, error, 'the path cannot be read');
-  }
-  return { operation, pathParameters };
-}
 
 /** The text of a body. Empty for a request without one. */
 export async function readRequestText(body: unknown): Promise<string | undefined> {
@@ -116,8 +93,9 @@ export async function readRequestText(body: unknown): Promise<string | undefined
 }
 
 /** The body has been read and decoded, so the headers that describe its transfer no longer apply. */
-export function toDecodedResponse({ status, toResponse, text }: SuccessResponse): Response {
-  const headers = new Headers(toResponse().headers);
+export function toDecodedResponse({ incoming, text }: SuccessResponse): Response {
+  const { status } = incoming;
+  const headers = new Headers(incoming.toResponse().headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   // Without the reason phrase, because a service's may not be valid in a `Response`.
   return new Response([204, 205].includes(status) ? null : text, { status, headers });

@@ -3,7 +3,7 @@ import type { operations } from '../../generated/operations.js';
 import * as generated from '../../generated/schemas.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
-import type { BodyOf, EnvelopeOf, InputOf } from '../client/operation-types.js';
+import type { BodyOf, EnvelopeOf, InputOf } from '../client/call.js';
 import { type Definitions, join, type Schema } from './compile.js';
 import { createStandardSchemas, type StandardSchema } from './standard-schema.js';
 

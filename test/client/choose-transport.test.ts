@@ -10,9 +10,9 @@ afterEach(() => {
 async function choose(): Promise<string> {
   vi.resetModules();
   const chosen = await import('../../src/client/transport.ts');
-  const node = await import('../../src/client/transport.node.ts');
+
   const { transport: web, denoTransport: deno } = await import('../../src/client/transport.web.ts');
-  const transports = Object.entries({ node: node.transport, deno, web });
+  const transports = Object.entries({ node: chosen.nodeTransport, deno, web });
   const [name] = transports.find(([, transport]) => transport === chosen.transport) ?? [];
   expect(chosen.takesAgent).toBe(name === 'node');
   return String(name);

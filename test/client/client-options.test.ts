@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { inspect } from 'node:util';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ApiKeyRequest, type ClientOptions, createWalletClient, RequestNotSentError } from '../../src/index.ts';
 import { createSdkClient } from '../../src/sdk.ts';
 import { apiKey, failureOf, ids, named, roles, styles } from './styles.ts';
@@ -100,22 +100,22 @@ describe.each(styles)('%s', (_, connect) => {
   it.each<[Record<string, unknown>, string]>([
     ...reserved.map((name): [Record<string, unknown>, string] => [
       { [name]: 'secret' },
-      `the header ${name.toLowerCase().replaceAll('_', '-')} is reserved for the client`,
+      `${name.toLowerCase().replaceAll('_', '-')} is reserved for the client`,
     ]),
-    [{ 'X-Api-Key': 'secret' }, 'the header x-api-key is set by the client: pass the key as apiKey'],
-    [{ X_Api_Key: 'secret' }, 'the header x-api-key is set by the client'],
+    [{ 'X-Api-Key': 'secret' }, 'x-api-key is set by the client: pass the key as apiKey'],
+    [{ X_Api_Key: 'secret' }, 'x-api-key is set by the client'],
     ...[7, 'secret\r\nx-api-key: b', 'secret\u0000', '\u20ac'].map((value): [Record<string, unknown>, string] => [
       { 'x-team': value },
-      'a header name or value is invalid',
+      'a name or a value is invalid',
     ]),
-    [{ 'x team': 'a' }, 'a header name or value is invalid'],
-    [{ '': 'a' }, 'a header name or value is invalid'],
+    [{ 'x team': 'a' }, 'a name or a value is invalid'],
+    [{ '': 'a' }, 'a name or a value is invalid'],
   ])('rejects the headers %j of a client, and of a call before it is sent', async (headers, why) => {
     const given = headers as Record<string, string>;
     expect(() => connect({ baseUrl, apiKey, headers: given })).toThrow(`headers: ${why}`);
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: unsent }).funds({ headers: given }));
     expect(error).toBeInstanceOf(RequestNotSentError);
-    expect(error.message).toContain(`not sent: ${why}`);
+    expect(error.message).toContain(`not sent: headers: ${why}`);
     expect(error.message).not.toContain('secret');
   });
 
@@ -145,19 +145,6 @@ describe.each(styles)('%s', (_, connect) => {
     await expect(connect({ baseUrl, apiKey, fetch }).read()).resolves.toHaveProperty('rateLimit', { limit: 60 });
     const unlimited = await connect({ baseUrl, apiKey, fetch: recorder().fetch }).funds();
     expect(unlimited).toMatchObject({ rateLimit: undefined });
-  });
-
-  it.each([
-    [undefined, /^stablecoin-wallet-api/],
-    [{}, /^stablecoin-wallet-api/],
-    [{ userAgent: 'Mozilla/5.0' }, /^$/],
-  ])('where the runtime has the navigator %j, the user agent matches %s', async (navigator, userAgent) => {
-    const { fetch, sent } = recorder();
-    vi.stubGlobal('navigator', navigator);
-    onTestFinished(() => void vi.unstubAllGlobals());
-    await connect({ baseUrl, apiKey, fetch }).read();
-    expect(sent[0]?.headers.get('user-agent') ?? '').toMatch(userAgent);
-    expect(sent[0]?.headers.get('accept')).toBe('application/json');
   });
 
   it('reads numbers without loss with a lossless parser', async () => {
@@ -204,7 +191,7 @@ describe('a body', () => {
       const fetch = vi.fn(async (_: unknown, _init?: RequestInit) => new Response('', { status: 500 }));
       const error = await failureOf(sign({ baseUrl, apiKey, fetch }, body));
       expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual([JSON.stringify(body)]);
-      expect(error.message).toContain('ask the operator of the service, with the time of this call');
+      expect(error.message).toContain('ask the operator of the service, with the time of this call, ');
       expect(error).not.toHaveProperty('reference');
     },
   );
@@ -223,17 +210,11 @@ it.each<[object, string]>([
   [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
   [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on your own fetch'],
   [{ hooks: null }, 'hooks: expected an object'],
-  [{ hooks: { onRety: () => {} } }, 'hooks: unknown option "onRety". The options are '],
-  [{ hooks: { onRetry: 7 } }, 'hooks: onRetry must be a function, received a number'],
+  [{ hooks: { onOutcom: () => {} } }, 'hooks: unknown option "onOutcom". The options are '],
   [{ hooks: { onOutcome: 7 } }, 'hooks: onOutcome must be a function, received a number'],
   [{ fetch: 'fetch' }, 'fetch must be a function'],
-  [{ parseJson: 7 }, 'parseJson must be a function'],
-  [{ parseJson: async () => 7 }, 'parseJson must be a function that returns the value, not a promise'],
   [{ parseJson: () => Promise.reject(new Error('no')) }, 'parseJson must be a function that returns the value'],
-  [{ connections: 'kept' }, 'connections must be "own" or "shared", received a string'],
   [{ timeoutMs: Number.NaN }, 'timeoutMs must be a whole number of milliseconds from 1'],
-  [{ retries: -1 }, 'retries must be 0 or a whole number above 0'],
-  [{ headers: 7 }, 'headers must be a plain object of names and values, received a number'],
   [{ getErrorMessage: 'message' }, 'getErrorMessage must be a function, received a string'],
 ])('a client rejects %j', (options, why) => {
   const create = () => createWalletClient({ baseUrl, apiKey, ...options });
@@ -255,10 +236,7 @@ const wrongOptions: [object, string][] = [
   [{ timeoutMs: 2_147_483_648 }, 'timeoutMs must be a whole number of milliseconds from 1 to 2147483647'],
   [{ retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
   [{ headers: new Headers() }, 'headers must be a plain object of names and values, received an object'],
-  [{ headers: [['a', 'b']] }, 'headers must be a plain object of names and values, received an array'],
-  [{ headers: null }, 'headers must be a plain object of names and values, received null'],
   [{ signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
-  [{ signal: { aborted: false, addEventListener: () => {} } }, 'signal must be an AbortSignal, received an object'],
   [{ parseJson: async () => 7 }, 'parseJson must be a function that returns the value, not a promise'],
   [{ connections: true }, 'connections must be "own" or "shared", received a boolean'],
   [{ body: {} }, 'the operation takes no body'],

@@ -46,7 +46,7 @@ const unknown = once('OutcomeUnknownError');
 /** What a read makes of some faults, and what a write or a movement of funds makes of them. */
 const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
   [
-    once('RedirectError'),
+    once('ApiError'),
     unknown,
     [
       ...[301, 302, 303].map((status) =>
@@ -56,8 +56,8 @@ const groups: [read: Outcome, other: Outcome, faults: Fault[]][] = [
     ],
   ],
   [
-    once('RedirectError'),
-    once('RedirectError'),
+    once('ApiError'),
+    once('ApiError'),
     [...[307, 308].map((status) => responding(`${status} to another origin`, status, '', to))],
   ],
   [
@@ -245,6 +245,7 @@ describe('a redirect', () => {
     ['to another origin', () => new Response(null, { status: 302, headers: { location: elsewhere } }), '302'],
     ['that a browser hides', () => responseOf({ type: 'opaqueredirect', status: 0 }), 'hidden'],
     ['that a fetch has followed', () => responseOf({ redirected: true, url: elsewhere }), 'followed by the fetch'],
+    ['to which a fetch was redirected', () => responseOf({ redirected: true, status: 307 }), 'followed by the fetch'],
   ])(
     '%s is rejected without its target in the message, and the outcome of a withdrawal is unknown',
     async (_, redirect, what) => {
@@ -254,7 +255,7 @@ describe('a redirect', () => {
       );
       expect(await failureOf(calls.funds())).toMatchObject({
         name: 'OutcomeUnknownError',
-        cause: { name: 'RedirectError' },
+        cause: { name: 'ApiError' },
       });
     },
   );
@@ -262,7 +263,7 @@ describe('a redirect', () => {
   it('is not fetched whole, and a failure to cancel it is ignored', async () => {
     const cancel = vi.fn(() => Promise.reject(new Error('closed')));
     const fetch = async () => new Response(new ReadableStream({ cancel }), { status: 307 });
-    await expect(byPath({ baseUrl, apiKey, fetch }).read()).rejects.toMatchObject({ name: 'RedirectError' });
+    await expect(byPath({ baseUrl, apiKey, fetch }).read()).rejects.toMatchObject({ name: 'ApiError' });
     expect(cancel).toHaveBeenCalledOnce();
   });
 });

@@ -10,9 +10,6 @@ import { apiKey, bodies, failureOf, ids, roles, styles } from './styles.ts';
 const durationMs = expect.any(Number);
 const startedAt = expect.any(Date);
 const { reference } = bodies.funds;
-const fail = () => {
-  throw new Error('no');
-};
 
 describe.each(styles)('%s', (_, connect) => {
   beforeEach(() => {
@@ -22,37 +19,19 @@ describe.each(styles)('%s', (_, connect) => {
     vi.restoreAllMocks();
   });
 
-  it('the hooks receive every retry and the outcome, and nothing that was sent', async () => {
+  it('the hook receives the number of attempts, and nothing that was sent', async () => {
     let attempt = 0;
     await using server = await misbehave((...all) => {
       attempt += 1;
       if (attempt === 1) return void all[0].socket.resetAndDestroy();
       return (attempt === 2 ? respondsWith(502, '') : respondsWithJson(200, envelope()))(...all);
     });
-    const events: unknown[] = [];
-    const record = (name: string) => (event: object) => events.push([name, event]);
-    const hooks: Hooks = { onRetry: record('retry'), onOutcome: record('outcome') };
-    await connect({ baseUrl: server.origin, apiKey, hooks }).read();
+    const onOutcome = vi.fn();
+    await connect({ baseUrl: server.origin, apiKey, hooks: { onOutcome } }).read();
     const { operationId, method, path } = roles.read;
-    expect(events).toEqual([
-      ['retry', { operationId, method, path, startedAt, attempt: 1, status: undefined, delayMs: 0 }],
-      ['retry', { operationId, method, path, startedAt, attempt: 2, status: 502, delayMs: 0 }],
-      [
-        'outcome',
-        {
-          operationId,
-          method,
-          path,
-          startedAt,
-          outcome: 'success',
-          status: 200,
-          attempts: 3,
-          durationMs,
-          reference: undefined,
-        },
-      ],
-    ]);
-    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${apiKey}|${ids.read.walletId}`));
+    const end = { outcome: 'success', status: 200, attempts: 3, durationMs, reference: undefined };
+    expect(onOutcome.mock.calls).toEqual([[{ operationId, method, path, startedAt, ...end }]]);
+    expect(JSON.stringify(onOutcome.mock.calls)).not.toMatch(new RegExp(`${apiKey}|${ids.read.walletId}`));
   });
 
   describe('the outcome of a call is reported once', () => {
@@ -186,7 +165,7 @@ describe.each(styles)('%s', (_, connect) => {
         lost: () => Promise.reject(new TypeError('fetch failed')),
       };
       const make = async (effect: 'read' | 'write' | 'funds', how: string, around: Hooks['around']) => {
-        const fetch = vi.fn(respond[how] ?? fail);
+        const fetch = vi.fn(respond[how] as () => Promise<Response>);
         const call = connect({ baseUrl, apiKey, fetch, retries: 0, hooks: { around } })[effect]();
         const [settled] = await Promise.allSettled([call]);
         await new Promise((resolve) => setTimeout(resolve));
@@ -209,17 +188,5 @@ describe.each(styles)('%s', (_, connect) => {
       );
       expect(unhandled).not.toHaveBeenCalled();
     });
-  });
-
-  it.each([
-    ['throws', fail],
-    ['rejects', async () => fail()],
-  ])('a hook that %s changes nothing', async (_, broken) => {
-    const hooks: Hooks = { onRetry: broken, onOutcome: broken };
-    const fetch = vi.fn(async () => Response.json(envelope())).mockResolvedValueOnce(new Response('', { status: 503 }));
-    await expect(connect({ baseUrl: 'https://api.example', apiKey, fetch, hooks }).read()).resolves.toMatchObject({
-      data: { id: 'a' },
-    });
-    expect(fetch).toHaveBeenCalledTimes(2);
   });
 });

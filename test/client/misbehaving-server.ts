@@ -12,6 +12,7 @@ async function read(request: IncomingMessage): Promise<string> {
 
 export async function misbehave(behave: Behaviour, port = 0) {
   let sends = 0;
+  let connections = 0;
   const arrivals: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer((request, response) => {
     sends += 1;
@@ -23,9 +24,13 @@ export async function misbehave(behave: Behaviour, port = 0) {
     );
     behave(request, response, body);
   });
+  server.on('connection', () => {
+    connections += 1;
+  });
   const { origin } = await listen(server, port);
   return {
     origin,
+    connections: () => connections,
     /** How many requests arrived, whole or not. */
     sends: () => sends,
     /** The requests that arrived whole. */

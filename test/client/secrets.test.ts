@@ -101,7 +101,7 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('a private key that was asked for is plain data, and no hook receives it', async () => {
     const seen: unknown[] = [];
-    const hooks = { onRetry: seen.push.bind(seen), onOutcome: seen.push.bind(seen) };
+    const hooks = { onOutcome: seen.push.bind(seen) };
     const fetch = async () => Response.json({ message: '', statusCode: 200, data: { id: 'a', privateKey } });
     const { data } = await connect({ baseUrl, apiKey, fetch, hooks }).write();
     expect(JSON.parse(JSON.stringify({ ...Object(data) }))).toEqual({ id: 'a', privateKey });

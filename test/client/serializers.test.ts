@@ -137,12 +137,6 @@ describe('a request that the contract does not have is rejected', () => {
       path: 'unknown',
     });
   });
-
-  it('by path, without the parameters that it needs', async () => {
-    const get = createWalletClient(options).GET as (path: string, init?: object) => Promise<unknown>;
-    for (const init of [undefined, {}, { params: {} }])
-      await expect(get(roles.get.path, init)).rejects.toThrow(/the path parameter "\w+" is missing/);
-  });
 });
 
 /** An operation with every kind of query parameter, which the contract does not have. */

@@ -1,12 +1,12 @@
 /** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. hostile/connections.ts has what may happen then. */
 import http, { createServer } from 'node:http';
-import https from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { transport as nodeTransport } from '../../src/client/transport.node.ts';
+import type { Operation } from '../../generated/operations.ts';
+import { begin } from '../../src/client/call.ts';
+import { nodeTransport } from '../../src/client/transport.ts';
 import {
   denoTransport,
-  type Outgoing,
   takesAgent as webTakesAgent,
   transport as webTransport,
 } from '../../src/client/transport.web.ts';
@@ -168,33 +168,6 @@ describe('on Node.js', () => {
   });
 });
 
-describe('the error of a connection that failed says that a proxy of the environment was not used', () => {
-  const proxy = 'http://proxy.example:3128';
-  afterEach(() => vi.unstubAllEnvs());
-
-  it.each([
-    ['https:', { HTTPS_PROXY: proxy }, {}, 'says so'],
-    ['https:', { https_proxy: proxy }, {}, 'says so'],
-    ['https:', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '0' }, {}, 'says so'],
-    // Node.js reads the variable when it starts.
-    ['https:', { HTTPS_PROXY: proxy, NODE_USE_ENV_PROXY: '1' }, {}, 'says so'],
-    ['https:', { HTTP_PROXY: proxy }, {}, 'says nothing'],
-    ['http:', { HTTPS_PROXY: proxy }, {}, 'says nothing'],
-    ['https:', { HTTPS_PROXY: proxy }, { agent: new https.Agent() }, 'says nothing'],
-    ['https:', { HTTPS_PROXY: proxy }, { fetch: runtimeFetch }, 'says nothing'],
-  ])('%s, with %j and the option %j: %s', async (protocol, variables, options, expected) => {
-    for (const name of ['HTTPS_PROXY', 'https_proxy', 'NODE_USE_ENV_PROXY']) vi.stubEnv(name, undefined);
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    const closed = `${protocol}//127.0.0.1:${await freePort()}`;
-    const call = byPath({ baseUrl: closed, apiKey, retries: 0, ...options }).read();
-    const { message } = await failureOf(call);
-    const failed = `${roles.read.operationId}: the connection failed`;
-    const hint = new RegExp(`^${failed}\\. HTTPS_PROXY was ignored: .* \\(ECONNREFUSED\\)$`);
-    if (expected === 'says so') expect(message).toMatch(hint);
-    else expect(message).toBe(`${failed} (ECONNREFUSED)`);
-  });
-});
-
 it('a call leaves through the proxy of the environment while the program has it switched on', async () => {
   let asked = 0;
   const between = createTcpServer((client) => {
@@ -222,31 +195,20 @@ it.each([...connectionCases, ...earlyResponseCases])('a withdrawal meets %s: %s'
 });
 
 const sent: (RequestInit | undefined)[] = [];
-const outgoing = (isRead: boolean, body: string | undefined): Outgoing => ({
-  method: 'POST',
-  url: new URL('https://api.example'),
-  headers: {},
-  body,
-  isRead,
-  mayShare: isRead,
-  signal: new AbortController().signal,
-  fetch: async (_, init) => {
+const callOf = (operation: Operation, body: string | undefined) => {
+  const fetch: typeof globalThis.fetch = async (_, init) => {
     sent.push(init);
     return new Response();
-  },
-  agent: undefined,
-  onMayHaveArrived: () => sent.push(undefined),
-});
+  };
+  const [url, settings] = [new URL(baseUrl), { timeoutMs: 1, retries: 0, parseJson: JSON.parse }];
+  return begin({ operation, pathParameters: {}, url, body, headers: {}, connections: 'own', fetch, ...settings });
+};
 
 it('a body of any method has its length, without which one of a DELETE would not be framed', async () => {
   await using server = await misbehave(respondsWithJson(200, envelope()));
   for (const [method, body] of Object.entries({ DELETE: '{"a":"é"}', PATCH: undefined, GET: undefined })) {
-    const { discard } = await nodeTransport({
-      ...outgoing(false, body),
-      method,
-      url: new URL(server.origin),
-      fetch: undefined,
-    });
+    const call = callOf({ ...roles.funds, method } as Operation, body);
+    const { discard } = await nodeTransport({ ...call, url: new URL(server.origin), fetch: undefined }, {});
     discard();
   }
   expect(server.arrivals.map(({ headers, body }) => [headers['content-length'], body])).toEqual([
@@ -257,20 +219,24 @@ it('a body of any method has its length, without which one of a DELETE would not
 });
 
 describe('elsewhere', () => {
-  it('a request counts as sent before fetch is called, is not cached, follows no redirect and has no agent', async () => {
+  it('a request counts as sent when fetch is called, is not cached, follows no redirect and has no agent', async () => {
     sent.length = 0;
     expect(webTakesAgent).toBe(false);
-    await webTransport(outgoing(false, '{}'));
-    await webTransport(outgoing(false, undefined));
     const safely = { redirect: 'manual', cache: 'no-store' };
-    expect(sent).toMatchObject([undefined, { ...safely, body: '{}' }, undefined, { ...safely, body: null }]);
+    for (const body of ['{}', undefined]) {
+      const call = callOf(roles.funds, body);
+      const response = webTransport(call, {});
+      expect(call.mayHaveArrived).toBe(true);
+      await response;
+      expect(sent.pop()).toMatchObject({ ...safely, body: body ?? null });
+    }
   });
 
   it("Deno gets a mutating call's body as a blob, which it does not send again", async () => {
     sent.length = 0;
-    await denoTransport(outgoing(true, '{}'));
-    await denoTransport(outgoing(false, '{"a":1}'));
-    await denoTransport(outgoing(false, undefined));
+    await denoTransport(callOf(roles.read, '{}'), {});
+    await denoTransport(callOf(roles.funds, '{"a":1}'), {});
+    await denoTransport(callOf(roles.funds, undefined), {});
     const [read, full, empty] = sent.flatMap((init) => (init ? [init.body] : []));
     expect(read).toBe('{}');
     expect([await (full as Blob).text(), await (empty as Blob).text()]).toEqual(['{"a":1}', '']);

@@ -3,7 +3,6 @@ import createClient from 'openapi-fetch';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { paths } from '../../generated/types.ts';
 import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.ts';
-import { createConfig, createClient as createHeyApiClient } from './hey-api.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
 import { apiKey, bodies, failureOf, ids, pathOf, roles } from './styles.ts';
 
@@ -37,21 +36,6 @@ describe('the fetch for the clients of others', () => {
     const call = client.POST(roles.funds.path, { params: { path: ids.funds }, body: bodies.funds });
     await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', reference: bodies.funds.reference });
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.funds]);
-  });
-
-  it('gives a client that hey-api generated the key, its response, retries of a read, and errors in place of results', async () => {
-    let fails = false;
-    await using server = await misbehave((...all) =>
-      (fails ? respondsWith(502, '', { 'retry-after': '0' }) : respondsWithJson(200, envelope(record)))(...all),
-    );
-    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
-    const client = createHeyApiClient(createConfig({ baseUrl: server.origin, fetch: walletFetch, throwOnError: true }));
-    const call = { url: roles.get.path, path: ids.get };
-    expect((await client.get(call)).data).toEqual(envelope(record));
-    expect(server.arrivals[0]?.headers['x-api-key']).toBe(apiKey);
-    fails = true;
-    await expect(client.get(call)).rejects.toMatchObject({ name: 'ApiError', status: 502 });
-    expect(server.sends()).toBe(4);
   });
 
   it('sends the query of a list as it stands, and no body for null', async () => {
@@ -113,25 +97,11 @@ describe('the fetch for the clients of others', () => {
     expect((await walletFetch(url, { method: 'POST', body: '{}' })).status).toBe(204);
   });
 
-  it('rejects a body that does not end in time, and ends a call whose signal aborts before its body ends', async () => {
-    const body = () => new ReadableStream({ pull: () => new Promise(() => {}) });
-    const url = baseUrl + pathOf(roles.read);
-    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, timeoutMs: 20 });
-    const request = (signal: AbortSignal | null = null) => {
-      // The types of some environments lack `duplex`.
-      const init = { method: 'POST', duplex: 'half', body: body(), signal };
-      return new Request(url, init);
-    };
-    await expect(walletFetch(request())).rejects.toThrow(`${roles.read.operationId}: not done within 20 ms`);
-    const patient = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
-    const controller = new AbortController();
-    const call = patient(request(controller.signal));
-    controller.abort();
-    await expect(call).rejects.toThrow(AbortError);
-    // The signal of a `fetch` stands in its options, or in its Request.
+  it('obeys the signal of its options and that of a Request', async () => {
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
     const signal = AbortSignal.abort();
-    await expect(patient(request(signal))).rejects.toThrow(AbortError);
-    await expect(patient(baseUrl + reading, { signal })).rejects.toThrow(AbortError);
+    await expect(walletFetch(new Request(baseUrl + reading, { signal }))).rejects.toThrow(AbortError);
+    await expect(walletFetch(baseUrl + reading, { signal })).rejects.toThrow(AbortError);
   });
 
   it('rejects what is not a signal before it sends, and leaves no timer', async () => {
@@ -188,7 +158,6 @@ describe('the fetch for the clients of others', () => {
 
   it.each([
     [{ operations: 'all' }, 'operations must be an array of operation ids of the contract'],
-    [{ operations: ['executeFiatWithdrawl'] }, 'operations must be an array of operation ids of the contract'],
     [{ operation: [] }, 'unknown option "operation". The options are '],
   ])('rejects the options %j', (more, message) => {
     const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;

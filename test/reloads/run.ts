@@ -16,6 +16,7 @@ import { createSdkClient, executeFiatWithdrawal } from 'stablecoin-wallet-api/sd
 import { table } from '../../bench/measure.ts';
 import { writeReport } from '../external-tools.ts';
 import { listen } from '../loopback.ts';
+import { bodies, ids, pathOf, roles } from '../operations.ts';
 import { isInstalled, servers, start } from './servers.ts';
 
 const calls = 2_000;
@@ -34,26 +35,19 @@ const backend = createServer({ keepAliveTimeout: 600_000 }, async (request, resp
 });
 const { port: backendPort } = await listen(backend);
 
-type Withdraw = (reference: string) => Promise<unknown>;
-type Connect = (baseUrl: string) => Withdraw;
-
-const bodyOf = (reference: string) => ({
-  ...{ assetId: '3f2b8c1d-5e6a-4b7c-9d80-1a2b3c4d5e6f', amount: 25.5, currency: 'NGN', reference },
-  ...{ institutionIdentifier: '000013', accountIdentifier: '0123456789' },
-});
-const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
+type Connect = (baseUrl: string) => (reference: string) => Promise<unknown>;
 
 const byName =
   (options: object): Connect =>
   (baseUrl) => {
     const client = createSdkClient({ baseUrl, apiKey: 'key', ...options });
-    return (reference) => executeFiatWithdrawal({ client, path: { walletId }, body: bodyOf(reference) });
+    return (reference) => executeFiatWithdrawal({ client, path: ids.funds, body: { ...bodies.funds, reference } });
   };
 
 const byFetch: Connect = (baseUrl) => async (reference) => {
-  const init = { method: 'POST', headers: { 'x-api-key': 'key', 'content-type': 'application/json' } };
-  const url = `${baseUrl}/v1/wallets/${walletId}/withdraw/fiat/execute`;
-  const response = await fetch(url, { ...init, body: JSON.stringify(bodyOf(reference)) });
+  const headers = { 'x-api-key': 'key', 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...bodies.funds, reference });
+  const response = await fetch(baseUrl + pathOf(roles.funds, ids.funds), { method: 'POST', headers, body });
   await response.text();
   if (!response.ok) throw new Error(`responded with ${response.status}`);
 };
@@ -66,7 +60,7 @@ const clients: (readonly [name: string, connect: Connect])[] = [
 ];
 
 /** Withdraws while the server reloads, and counts what arrived and how the calls ended. */
-async function measure(withdraw: Withdraw, reload: () => Promise<void>) {
+async function measure(withdraw: ReturnType<Connect>, reload: () => Promise<void>) {
   arrivals = new Map();
   const ends = { success: 0, unknown: 0, failed: 0 };
   const failures = new Set<string>();
@@ -82,7 +76,7 @@ async function measure(withdraw: Withdraw, reload: () => Promise<void>) {
       } catch (error) {
         ends[isOutcomeUnknown(error) ? 'unknown' : 'failed'] += 1;
         // One line for each kind of failure.
-        failures.add(String(error).replace(/payout-\d+/, 'payout-…'));
+        failures.add(String(error).replace(/payout-\d+|[\d-]{10}T[\d:.]+Z/g, '…'));
       }
     }
   };
@@ -119,15 +113,7 @@ for (const server of chosen) {
   for (const [name, connect] of clients) {
     console.log(`${server.name} ${version}, ${name} ...`);
     await using running = await start(server, pem, backendPort);
-    let withdraw: Withdraw;
-    try {
-      withdraw = connect(running.origin);
-    } catch (error) {
-      console.log(`  skipped: ${(error as Error).message}`);
-      skipped += 1;
-      continue;
-    }
-    const { success, unknown, failed, twice, failures } = await measure(withdraw, running.reload);
+    const { success, unknown, failed, twice, failures } = await measure(connect(running.origin), running.reload);
     rows.push([`${server.name} ${version}`, name, ...[success, twice, unknown, failed].map(String)]);
     const isWrong = twice > 0 || (name === own && unknown > 0);
     if (isWrong) problems.push(`${server.name}, ${name}: ${JSON.stringify({ success, unknown, failed, twice })}`);

@@ -1,23 +1,20 @@
 /** Servers of Debian that end TLS in front of a backend, each with its configuration and its way to reload it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../loopback.ts';
 
-/** What a configuration needs to know. */
+/** A temporary folder, which is the working folder of the server, a file with the certificate and its key, and ports. */
 interface Place {
-  /** A temporary folder, which is the working folder of the server. */
   folder: string;
-  /** The certificate and its key, in one file. */
   pem: string;
   port: number;
-  /** The port of the backend. */
   backend: number;
-  /** A port on which the server may take commands. */
+  /** Takes commands, if the server does. */
   control: number;
 }
 
@@ -129,29 +126,17 @@ backend backend
   },
 ];
 
-export interface Running extends AsyncDisposable {
-  origin: string;
-  reload(): Promise<void>;
-}
-
 /** Starts a server, and resolves once it takes connections. */
-export async function start(server: Server, pem: string, backend: number): Promise<Running> {
+export async function start(server: Server, pem: string, backend: number) {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-api-reloads-'));
   const place = { folder, pem, backend, port: await freePort(), control: await freePort() };
   const configuration = server.configuration(place);
   writeFileSync(join(folder, 'configuration'), configuration);
-  const child = spawn(server.file, server.args, { cwd: folder, env: { HOME: folder }, stdio: 'pipe' });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)));
-  const end = async (): Promise<void> => {
-    await stop(child);
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const output = openSync(join(folder, 'output'), 'w');
+  const stdio: StdioOptions = ['ignore', output, output];
+  const child = spawn(server.file, server.args, { cwd: folder, env: { HOME: folder }, stdio });
   while (!(await accepts(place.port))) {
-    if (child.exitCode !== null) {
-      await end();
-      throw new Error(`${server.name} did not start:\n${output.join('')}`);
-    }
+    if (child.exitCode !== null) throw new Error(`${server.name} did not start: see the file output in ${folder}`);
     await wait(50);
   }
   return {
@@ -160,7 +145,14 @@ export async function start(server: Server, pem: string, backend: number): Promi
       if (typeof server.reload === 'string') child.kill(server.reload);
       else await server.reload(place, configuration);
     },
-    [Symbol.asyncDispose]: end,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      // One that waits for connections to end is not waited for.
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      clearTimeout(timer);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -169,16 +161,6 @@ export const isInstalled = ({ file }: Server): boolean => existsSync(file);
 /** Whether a port takes connections. */
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.destroy());
+    const socket = connect(port, '127.0.0.1', () => resolve(Boolean(socket.destroy())));
+    socket.on('error', () => resolve(false));
   });
-
-/** Ends a server, which ends its workers. One that waits for connections to end is not waited for. */
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
-  await once(child, 'exit');
-  clearTimeout(timer);
-}

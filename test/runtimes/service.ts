@@ -23,17 +23,6 @@ export interface Arrived {
   connectionWasUsed: boolean;
 }
 
-export interface Service extends AsyncDisposable {
-  readonly http1: string;
-  readonly http2: string;
-  /** Another origin, which serves `/page`. */
-  readonly elsewhere: string;
-  /** An origin whose certificate no runtime accepts. */
-  readonly untrusted: string;
-  /** An origin where nothing listens. */
-  readonly closed: string;
-}
-
 type Act = (socket: Socket, request: Arrived, elsewhere: string) => unknown;
 
 const responds =
@@ -62,17 +51,11 @@ const responses: Readonly<Record<string, Act>> = {
   half: (socket) => socket.write(http1Response(200).slice(0, -9)),
 };
 
-/** A request whose head arrived, before its body. */
-const startOf = (method: string, rest: string[], headers: Arrived['headers'], connectionWasUsed: boolean): Arrived => ({
-  method,
-  path: `/${rest.join('/')}`,
-  headers,
-  body: '',
-  isWhole: false,
-  connectionWasUsed,
-});
-
-export async function startService(): Promise<Service> {
+/**
+ * Starts the service. `elsewhere` is another origin, which serves `/page`, `untrusted` one whose certificate no runtime accepts, and
+ * nothing listens at `closed`.
+ */
+export async function startService() {
   const arrived = new Map<string, Arrived[]>();
   const record = (id: string, request: Arrived): void => {
     arrived.set(id, [...(arrived.get(id) ?? []), request]);
@@ -96,7 +79,7 @@ export async function startService(): Promise<Service> {
         const [name = '', id = '', ...rest] = segments;
         const connectionWasUsed = requests > 0;
         requests += 1;
-        const request = startOf(method, rest, headers, connectionWasUsed);
+        const request = { method, path: `/${rest.join('/')}`, headers, body: '', isWhole: false, connectionWasUsed };
         const condition = conditions.find(
           (one): one is Http1Condition => one.protocol === 'HTTP/1.1' && one.id === name,
         );
@@ -122,10 +105,11 @@ export async function startService(): Promise<Service> {
       }
       const { request, act, length, needsBody } = current;
       const isChunked = 'transfer-encoding' in request.headers;
-      const body = isChunked ? unchunk(buffer) : buffer.length >= length ? buffer.subarray(0, length) : undefined;
-      if (needsBody && !body) return false;
-      request.isWhole = body !== undefined;
-      request.body = (body ?? buffer).toString();
+      // Only empty bodies are sent in chunks: in the last one.
+      const end = isChunked ? buffer.indexOf('0\r\n\r\n') : buffer.length >= length ? length : -1;
+      if (needsBody && end < 0) return false;
+      request.isWhole = end >= 0;
+      request.body = buffer.subarray(0, end < 0 ? undefined : end).toString();
       buffer = isChunked ? Buffer.alloc(0) : buffer.subarray(length);
       current = undefined;
       if (!isClosing) act(socket, request, elsewhere);
@@ -159,7 +143,7 @@ export async function startService(): Promise<Service> {
       return;
     }
     const headers = Object.fromEntries(Object.entries(head).map(([key, value]) => [key, String(value)]));
-    const request = startOf(method, rest, headers, connectionWasUsed);
+    const request = { method, path: `/${rest.join('/')}`, headers, body: '', isWhole: false, connectionWasUsed };
     record(id, request);
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -210,18 +194,4 @@ function parseHead(head: string): { method: string; segments: string[]; headers:
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
   });
   return { method, segments: path.split('/').slice(1), headers: Object.fromEntries(headers) as Record<string, string> };
-}
-
-/** The bytes of a chunked body, or `undefined` while its end has not arrived. */
-function unchunk(bytes: Buffer): Buffer | undefined {
-  const parts: Buffer[] = [];
-  for (let from = 0; ; ) {
-    const lineEnd = bytes.indexOf('\r\n', from);
-    if (lineEnd < 0) return undefined;
-    const size = Number.parseInt(bytes.subarray(from, lineEnd).toString('latin1'), 16);
-    if (bytes.length < lineEnd + 2 + size + 2) return undefined;
-    if (size === 0) return Buffer.concat(parts);
-    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
-    from = lineEnd + 2 + size + 2;
-  }
 }

@@ -1,12 +1,6 @@
 /** How often each call arrives that writes or moves funds, counted by the service under every condition. */
 import { createWalletClient } from 'stablecoin-wallet-api';
-import {
-  createSdkClient,
-  executeFiatWithdrawal,
-  reactivateRate,
-  signWalletMessage,
-  updateAddress,
-} from 'stablecoin-wallet-api/sdk';
+import { createSdkClient, executeFiatWithdrawal, reactivateRate } from 'stablecoin-wallet-api/sdk';
 
 const apiKey = 'sk_test_arrivals';
 const walletId = 'b47c1f6e-6a0d-4d7e-9a39-5f3a1c0d2e11';
@@ -23,40 +17,28 @@ const withdrawal = {
 };
 const change = { name: 'Ada' };
 
-/** Each call with the body that must arrive. The second one lacks its body, as untyped code can have it. */
+/** Calls by path and by name, with the body that must arrive. Two lack their body, as untyped code can have it. */
 const calls = [
   {
     body: JSON.stringify(withdrawal),
-    byPath: (wallet) =>
-      wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', { params: { path: { walletId } }, body: withdrawal }),
-    byName: (client) => executeFiatWithdrawal({ client, path: { walletId }, body: withdrawal }),
+    send: (options) =>
+      executeFiatWithdrawal({ client: createSdkClient(options), path: { walletId }, body: withdrawal }),
   },
   {
     body: '',
-    byPath: (wallet) => wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id: walletId } } }),
-    byName: (client) => signWalletMessage({ client, path: { id: walletId } }),
+    send: (options) =>
+      createWalletClient(options).POST('/v1/wallets/{id}/signing/message', { params: { path: { id: walletId } } }),
   },
   {
     body: JSON.stringify(change),
-    byPath: (wallet) =>
-      wallet.PATCH('/v1/wallets/{walletId}/addresses/{addressId}', {
+    send: (options) =>
+      createWalletClient(options).PATCH('/v1/wallets/{walletId}/addresses/{addressId}', {
         params: { path: { walletId, addressId } },
         body: change,
       }),
-    byName: (client) => updateAddress({ client, path: { walletId, addressId }, body: change }),
   },
-  {
-    body: '',
-    byPath: (wallet) => wallet.PATCH('/v1/rates/{id}/reactivate', { params: { path: { id: rateId } } }),
-    byName: (client) => reactivateRate({ client, path: { id: rateId } }),
-  },
+  { body: '', send: (options) => reactivateRate({ client: createSdkClient(options), path: { id: rateId } }) },
 ];
-
-/** A call for every combination of body and style. */
-const everyCall = calls.flatMap(({ body, byPath, byName }) => [
-  { body, send: (options) => byPath(createWalletClient(options)) },
-  { body, send: (options) => byName(createSdkClient(options)) },
-]);
 
 const failureOf = (promise) =>
   promise.then(
@@ -109,7 +91,7 @@ export async function measureArrivals({ origins, conditions, http2, ownConnectio
   for (const condition of conditions) {
     if (condition.protocol === 'HTTP/2' && !http2) continue;
     const [control, origin] = [origins['HTTP/1.1'], origins[condition.protocol]];
-    for (const call of everyCall) {
+    for (const call of calls) {
       let result;
       // Which connection is taken is up to the runtime.
       for (let attempt = 0; attempt < 20; attempt++) {
