@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { RecordedRequest } from '../../generated/sandbox.js';
-import type { Listening } from '../sandbox/server/listen.js';
+import type { Sandbox } from '../sandbox/types.js';
 import { wholeNumber } from './arguments.js';
 import { colourOf, type Host, type Print } from './output.js';
 
@@ -25,7 +25,7 @@ export const serverCommand = (program: Command, name: string, port: number): Com
     .option('--json', 'print one JSON object per line');
 
 /** Starts a server, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
-export async function serve<Server extends Listening>(
+export async function serve<Server extends Pick<Sandbox, 'url' | 'close'>>(
   name: string,
   { host, print, listen }: { host: Host; print: Print; listen: ListenOptions },
   start: () => Promise<Server>,

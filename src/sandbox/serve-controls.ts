@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackHost } from '../base/options.js';
 import { runControl } from './controls.js';
-import type { ControlName } from './server/check-control.js';
+import type { ControlName } from './options.js';
 import { isJson, type ReceivedRequest } from './server/message.js';
 import {
   forbidden,
@@ -32,8 +31,8 @@ const isControlName = (name: string): name is ControlName => Object.hasOwn(decla
 /** A control's name. */
 const controlName = ({ path }: ReceivedRequest): string => path.slice(prefix.length);
 
-/** Responds to a control request of an allowed caller. Throws a refusal. */
-async function respondToControl(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
+/** Runs the control that a request names. Throws a refusal. */
+async function runRequested(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
   const name = controlName(request);
   if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request);
   const { value, problem } = request.body;
@@ -107,16 +106,14 @@ async function readPage(name: string): Promise<RequestOutcome> {
   return { carriedOut: true, status: 200, headers, body: await readFile(path, 'utf8') };
 }
 
-async function respond(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
-  requireLocal(request, session.options.allowHosts);
-  const name = controlName(request);
-  return request.method === 'GET' && Object.hasOwn(pageTypes, name)
-    ? readPage(name)
-    : respondToControl(session, request);
-}
-
-/** Serves the paths under `/_sandbox/` to allowed callers: the controls and the page. */
-export async function serveControl(session: Session, request: ReceivedRequest, reply: ServerResponse): Promise<void> {
-  const { status = 200, headers, body } = await respond(session, request).catch((error) => refuse(error));
-  reply.writeHead(status, headers).end(body);
+/** Responds to a request below `/_sandbox/` of an allowed caller: a control, or a file of the page. */
+export async function respondToControl(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
+  try {
+    requireLocal(request, session.options.allowHosts);
+    const name = controlName(request);
+    const isPage = request.method === 'GET' && Object.hasOwn(pageTypes, name);
+    return await (isPage ? readPage(name) : runRequested(session, request));
+  } catch (error) {
+    return refuse(error);
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { failureExamples, type OperationId, operationExamples } from '../../src/samples/examples.ts';
-import { behaviours } from '../../src/sandbox/operations/respond-from-records.ts';
+import { behaviours } from '../../src/sandbox/operations/behaviours.ts';
 import { bodies, code, ids, pathOf, roles } from '../operations.ts';
 import { call, customer, reasonOf, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
 

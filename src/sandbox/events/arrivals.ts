@@ -1,10 +1,9 @@
 /** Events without a request of the business: arriving assets and fiat, and failing swaps. */
 import { conflict, invalid, notFound } from '../server/request-outcome.js';
 import type { DepositEvent, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
-import { rateOf, readPair } from '../world/prices.js';
-import { assetsOf, find, findAsset, lookUpAddress, readAmount, requireCngn, showWallet } from '../world/records.js';
+import { formatUnits, multiply, rateOf, readAmount, roundDown } from '../world/amounts.js';
+import { assetsOf, find, findAsset, lookUpAddress, readPair, requireCngn, showWallet } from '../world/records.js';
 import { addEvent, addTransaction, amountFields, confirmedFields, sweptFields } from '../world/transaction.js';
-import { formatUnits, multiply, roundDown } from '../world/units.js';
 import type { Owner, StoredAsset, StoredTransaction, TransactionRecord, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
 

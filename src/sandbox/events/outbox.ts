@@ -1,11 +1,10 @@
 import { attemptDelivery } from '../../samples/attempt-delivery.js';
 import { signDelivery } from '../../samples/deliveries.js';
 import { type EventName, merge } from '../../samples/examples.js';
-import { notify } from '../server/listen.js';
 import { notFound } from '../server/request-outcome.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';
+import { attemptOffsets, minute } from '../world/clock.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
-import { minutesUntilNextAttempt } from './schedule.js';
 
 interface Pending {
   readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;
@@ -31,8 +30,6 @@ interface OutboxOptions
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const minute = 60_000;
-
 /** Delivers events by the documented rules: signed, and retried until acknowledged. The sandbox chooses their order and bytes. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
@@ -49,7 +46,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     const attempt = { at, ...outcome, ...(fault && { fault }) };
     pending.attempts.push(attempt);
     if (fault !== 'unauthorized') pending.acknowledged ||= outcome.acknowledged;
-    notify('onAttempt', options.onAttempt, show(pending), attempt);
+    options.onAttempt?.(show(pending), attempt);
   }
 
   /** One attempt that counts, and the time of the next if it was not acknowledged. */
@@ -59,9 +56,10 @@ export function createOutbox(world: World, options: OutboxOptions) {
     await post(pending, pending.delivery.body, pending.transaction.wallet.apiKey);
     const count = pending.attempts.filter(({ fault }) => !fault).length;
     const redelivered = pending.fault.kind === 'redelivered' && pending.acknowledged && !wasAcknowledged;
-    const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(count);
-    if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
-    else finish(pending);
+    const [last = 0, next] = attemptOffsets.slice(count - 1);
+    const isLast = next === undefined || (pending.acknowledged && !redelivered);
+    if (isLast || options.cancelled.aborted) finish(pending);
+    else due(pending, next - last);
   }
 
   function finish(pending: Pending): void {

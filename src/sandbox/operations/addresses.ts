@@ -1,7 +1,7 @@
 import { forbidden } from '../server/request-outcome.js';
 import { timestamp } from '../world/clock.js';
 import { showAddress } from '../world/records.js';
-import type { Behaviours } from './behaviour.js';
+import type { Behaviours } from './types.js';
 
 export const addresses = {
   updateAddress({ world, address, body }) {

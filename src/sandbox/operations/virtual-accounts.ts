@@ -3,7 +3,7 @@ import { addVirtualAccount, nextAccountNumber, showAccount } from '../world/acco
 import { timestamp } from '../world/clock.js';
 import { find, firstPage, requireActive, requireCngn, showAddress } from '../world/records.js';
 import type { StoredAddress, StoredVirtualAccount, World } from '../world/world.js';
-import type { Behaviours } from './behaviour.js';
+import type { Behaviours } from './types.js';
 
 export const virtualAccounts = {
   createAddressVirtualAccount({ world, wallet, address, body }) {

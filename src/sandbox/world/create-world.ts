@@ -2,6 +2,7 @@ import type { Network } from '../../../generated/types.js';
 import { responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
 import { addVirtualAccount, createAddress, createWallet } from './accounts.js';
+import { decimal } from './amounts.js';
 import { chains } from './chains.js';
 import { type Clock, madeNow, timestamp } from './clock.js';
 import { blockchainOf } from './records.js';
@@ -14,7 +15,6 @@ import {
   samplesKey,
   takeId,
 } from './seed.js';
-import { decimal } from './units.js';
 import type { World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, Network])[] = [

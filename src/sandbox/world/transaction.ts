@@ -1,10 +1,10 @@
 import { nullableTransactionFields } from '../../../generated/sandbox.js';
 import type { Transaction, WebhookEvent } from '../../../generated/types.js';
 import { eventExample } from '../../samples/examples.js';
+import { formatUnits, multiply } from './amounts.js';
 import { timestamp } from './clock.js';
 import { showAddress, showWallet } from './records.js';
 import { takeId } from './seed.js';
-import { formatUnits, multiply } from './units.js';
 import type { Owner, StoredAsset, StoredTransaction, StoredWallet, TransactionRecord, World } from './world.js';
 
 /** A transaction's metadata: its address's, and the caller's. */
