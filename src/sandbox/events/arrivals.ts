@@ -139,7 +139,6 @@ function refuse(world: World, transaction: StoredTransaction): void {
     reason: `AML screening failed: ${message}`,
     amlScreening: { provider, status: 'failed', message },
   };
-  transaction.record = data;
   addEvent(transaction, { event: 'deposit.failed', data });
 }
 
@@ -155,7 +154,6 @@ function confirm(world: World, transaction: StoredTransaction, asset: StoredAsse
     blockchain: wallet.blockchain,
     wallet: showWallet(world, wallet),
   };
-  transaction.record = data;
   addEvent(transaction, { event: 'deposit.success', data });
 }
 
@@ -167,6 +165,5 @@ function failSweep(transaction: StoredTransaction): void {
     ...{ assetSwept: false as const, assetSweptAt: null, assetSweptGasFee: null, assetSweptHash: null },
     reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
   };
-  transaction.record = data;
   addEvent(transaction, { event: 'deposit.swept.failed', data });
 }

@@ -1,7 +1,7 @@
-import { conflict, notFound } from '../server/request-outcome.js';
-import { find, findAddress, findTransaction } from '../world/records.js';
+import { conflict, forbidden, notFound } from '../server/request-outcome.js';
+import { timestamp } from '../world/clock.js';
+import { find, findAddress, findTransaction, showAddress } from '../world/records.js';
 import { sweptFields } from '../world/transaction.js';
-import { addresses } from './addresses.js';
 import { contracts } from './contracts.js';
 import { fiatWithdrawal } from './fiat-withdrawal.js';
 import { rates } from './rates.js';
@@ -15,7 +15,6 @@ import { virtualAccounts } from './virtual-accounts.js';
  * missing here responds with the contract's example.
  */
 export const behaviours: Partial<Behaviours> = {
-  ...addresses,
   ...contracts,
   ...fiatWithdrawal,
   ...rates,
@@ -27,6 +26,24 @@ export const behaviours: Partial<Behaviours> = {
     data: find(world.customers, 'customer', parameter('customerId')),
     message: 'Customer retrieved successfully',
   }),
+
+  updateAddress({ world, address, body }) {
+    const { privateKey, isActive, name, metadata, ...configurations } = body;
+    const { record } = address;
+    const ownKey = `0x${address.privateKey.toString('hex')}`;
+    if (privateKey !== undefined && privateKey !== ownKey)
+      throw forbidden('This is not the private key of the address');
+    address.record = {
+      ...record,
+      ...(isActive !== undefined && { isActive }),
+      ...(name !== undefined && { name }),
+      ...(metadata !== undefined && { metadata }),
+      configurations: { ...record.configurations, ...configurations },
+      updatedAt: timestamp(world.clock),
+    };
+    const shown = address.record.configurations.showPrivateKey ? { privateKey: ownKey } : {};
+    return { data: { ...showAddress(address), ...shown }, message: 'Address updated successfully' };
+  },
 
   salvageAsset({ world, wallet, body }) {
     const { senderAddress, blockchainId } = body;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFault, RequestFaults } from '../../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick } from '../../samples/examples.js';
-import { fail, type RequestOutcome } from './request-outcome.js';
+import { Refusal, type RequestOutcome, refuse } from './request-outcome.js';
 
 /** Returns a function that dequeues the fault for an operation's next request. Rejects an example that does not exist. */
 export function queueFaults(faults: RequestFaults): (operationId: OperationId) => RequestFault | undefined {
@@ -66,6 +66,9 @@ export async function applyFault(
     return { ...outcome, reason: `fault: example ${example}`, body: JSON.stringify(pickExample(operationId, example)) };
   if (status === undefined) return outcome;
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  const reason = `fault: status ${status} ${when}`;
-  return { ...fail({ status, reason, error: 'Injected fault', operationId, headers, html }), carriedOut };
+  const refusal = new Refusal(status, `fault: status ${status} ${when}`, headers);
+  const failure = { ...refuse(refusal, operationId, 'Injected fault'), carriedOut };
+  if (!html) return failure;
+  const body = `<html><body><h1>${status}</h1></body></html>`;
+  return { ...failure, headers: { ...headers, 'content-type': 'text/html' }, body };
 }

@@ -61,8 +61,9 @@ export function addTransaction(
   return stored;
 }
 
-/** Adds an event that carries the transaction's record. Its bytes are written once, and are the same in every attempt. */
-export function addEvent(transaction: StoredTransaction, event: WebhookEvent): void {
+/** Changes the transaction's record to that of an event. The event's bytes are written once, and are the same in every attempt. */
+export function addEvent(transaction: StoredTransaction, event: WebhookEvent & { data: TransactionRecord }): void {
+  transaction.record = event.data;
   transaction.events.push({ name: event.event, body: JSON.stringify(event) });
 }
 
