@@ -80,8 +80,7 @@ function notify<Values extends readonly unknown[]>(option: string, listener?: (.
 export type ControlName = keyof ControlTypes;
 
 const toStandard = createStandardSchemas({ ...contract, ...definitions });
-const schemas = Object.entries(requests).map(([name, schema]) => [name, toStandard<unknown>(schema)] as const);
-const schemaOf = new Map(schemas);
+const schemaOf = new Map(Object.entries(requests).map(([name, schema]) => [name, toStandard<unknown>(schema)]));
 
 /** Returns a control's fields if they conform (absent is fine if it takes none); otherwise throws a `TypeError` that names the field. */
 export function checkControl<Name extends ControlName>(name: Name, value: unknown): ControlTypes[Name]['request'] {

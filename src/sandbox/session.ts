@@ -20,35 +20,30 @@ export interface Session extends ReturnType<typeof begin> {
   readonly close: () => void;
 }
 
-/** A controller with any number of listeners: one for each request and attempt under way. */
-function createController(): AbortController {
-  const controller = new AbortController();
-  setMaxListeners(0, controller.signal);
-  return controller;
-}
-
 /** Starts a session from checked options. */
 export function startSession(options: SandboxOptions): Session {
-  let closing = createController();
   let isClosed = false;
   const session: Session = {
-    ...begin(options, closing.signal),
+    ...begin(options),
     options,
     reset() {
       if (isClosed) throw new Error('The sandbox is closed');
-      closing.abort();
-      closing = createController();
-      Object.assign(session, begin(options, closing.signal));
+      session.cancel();
+      Object.assign(session, begin(options));
     },
     close() {
       isClosed = true;
-      closing.abort();
+      session.cancel();
     },
   };
   return session;
 }
 
-function begin(options: SandboxOptions, cancelled: AbortSignal) {
+function begin(options: SandboxOptions) {
+  const closing = new AbortController();
+  const cancelled = closing.signal;
+  // One listener for each request and attempt under way.
+  setMaxListeners(0, cancelled);
   const { seed = 1, clock: kind = 'manual' } = options;
   const clock = kind === 'real' ? { now: Date.now } : manualClock();
   const world = createWorld(String(seed), clock);
@@ -81,6 +76,7 @@ function begin(options: SandboxOptions, cancelled: AbortSignal) {
     log: createRequestLog(options.historyLimit),
     /** Aborted when the session is reset or closed. */
     cancelled,
+    cancel: () => closing.abort(),
     /** Resolves when earlier calls have moved the clock: one call after another. */
     moving: Promise.resolve() as Promise<unknown>,
   };

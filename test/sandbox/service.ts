@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.ts';
+import { controls } from '../../generated/sandbox.ts';
 import { signatureHeader } from '../../generated/webhooks.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { findEventViolations, findResponseViolations } from '../../src/validators/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { listen } from '../loopback.ts';
+import { roles } from '../operations.ts';
 
 /** A sandbox that is closed after the test. */
 export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
@@ -171,6 +173,32 @@ export async function useWorld(options: SandboxOptions = {}, ...statuses: number
     sandbox.deposit({ addressId: address.id, amount: '25.5', ...fields });
   return { receiver, arrivals: receiver.arrivals, sandbox, wallet, address, assetId, child, ask, deposit };
 }
+
+/** Fields for each control that takes some, in an order in which each has something to work on. */
+export async function fieldsOfControls(sandbox: Sandbox): Promise<Record<string, Json>> {
+  const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+  const { deliveries } = await sandbox.deposit({ addressId: address.id, amount: '1' });
+  return {
+    createWallet: { blockchain: 'tron', network: 'testnet' },
+    createAddress: { walletId: wallet.id },
+    deposit: { addressId: address.id, amount: '1', finalEvent: 'deposit.failed', events: ['deposit.failed'] },
+    fiatDeposit: { virtualAccountId: wallet.virtualAccounts[0]?.id, amount: '1' },
+    failSwap: { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' },
+    setNextWithdrawalStatus: { status: 'FAILED' },
+    setFaults: { [roles.get.operationId]: [{ status: 503, times: 1 }] },
+    setDeliveryFaults: { 'deposit.success': [{ kind: 'duplicated' }] },
+    resendDelivery: { deliveryId: deliveries[1]?.id },
+    advanceClock: { milliseconds: 1 },
+    setWebhookUrl: { url: 'https://example.com', walletId: wallet.id },
+  };
+}
+
+/** The names of the controls that read the state. That a sandbox is there says what `health` says. */
+export const reads = Object.entries(controls).flatMap(([name, { method }]) =>
+  method === 'GET' && name !== 'health' ? [name] : [],
+);
+/** All that the controls read. */
+export const stateOf = (sandbox: Sandbox): Json => JSON.stringify(reads.map((name) => Reflect.get(sandbox, name)));
 
 /** An id that no record has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000';

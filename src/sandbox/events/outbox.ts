@@ -136,20 +136,15 @@ export function createOutbox(world: World, options: OutboxOptions) {
     list: () => all.map(show),
     /** Delivers a delivery's event again, as a new delivery. Resolves after the first attempt. */
     async resend(id: string): Promise<Delivery> {
-      const { transaction, event } = find(id);
-      const sent = send(transaction, [event]);
+      const pending = all.find(({ delivery }) => delivery.id === id);
+      if (!pending) throw notFound(`There is no delivery ${id}`);
+      const sent = send(pending.transaction, [pending.event]);
       await sent.attempted;
       const [delivery] = sent.list();
       if (!delivery) throw notFound(`Delivery ${id} has no URL to be sent to again`);
       return delivery;
     },
   };
-
-  function find(id: string): Pending {
-    const pending = all.find(({ delivery }) => delivery.id === id);
-    if (!pending) throw notFound(`There is no delivery ${id}`);
-    return pending;
-  }
 
   function forgetOldest(): void {
     while (all.length > historyLimit) {
