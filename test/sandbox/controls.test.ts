@@ -191,6 +191,12 @@ describe('the controls are for this machine', () => {
     for (const host of [`localhost:${port}`, '127.0.0.1', `127.10.20.30:${port}`, `[::1]:${port}`])
       expect((await read({ host })).status).toBe(200);
     expect((await read({ origin: sandbox.url })).status).toBe(200);
+    // A browser states no origin with some requests of a page.
+    for (const [site, mode] of ['cross-site cors', 'cross-site navigate', 'same-site no-cors'].map((one) =>
+      one.split(' '),
+    ))
+      expect((await read({ 'sec-fetch-site': `${site}`, 'sec-fetch-mode': `${mode}` })).status).toBe(403);
+    for (const site of ['same-origin', 'none']) expect((await read({ 'sec-fetch-site': site })).status).toBe(200);
   });
 
   const machine = 'The controls are for this machine only, not for';
