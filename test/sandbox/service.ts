@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { controls } from '../../generated/sandbox.ts';
 import { signatureHeader } from '../../generated/webhooks.ts';
@@ -40,6 +40,12 @@ export const reasonOf = ({ requests }: Pick<Sandbox, 'requests'>): string | unde
 /** Parsed JSON of a shape that a test knows. */
 export type Json = Awaited<ReturnType<Response['json']>>;
 
+/** Every response is JSON, a refusal too. */
+async function readJson(response: Response): Promise<Json> {
+  expect(response.headers.get('content-type')).toBe('application/json');
+  return response.json();
+}
+
 /** Calls an operation, and holds a success against the contract. */
 export async function call(
   sandbox: Pick<Sandbox, 'url' | 'apiKey'>,
@@ -58,7 +64,7 @@ export async function call(
     headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const received = await response.json();
+  const received = await readJson(response);
   if (response.ok) {
     const issues = findResponseViolations(operationId, received);
     const { status } = response;
@@ -91,7 +97,7 @@ export async function control({ url }: Pick<Sandbox, 'url'>, name: string, body?
     method: method.toUpperCase(),
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  const received = await response.json();
+  const received = await readJson(response);
   const { $ref, content } = operation?.responses[response.ok ? 200 : 'default'] ?? {};
   const stated = content ?? controlContract.components.responses[$ref?.split('/').at(-1) ?? 'Refused'].content;
   hold(stated['application/json'].schema.$ref.slice(1), received);
