@@ -19,12 +19,14 @@ const withAmounts = (arrivals: readonly Arrival[]) => arrivals.map(({ event, dat
 const minutesOf = ({ at }: DeliveryAttempt) => (Date.parse(at) - Date.parse('2026-10-01T08:00:00.000Z')) / minute;
 
 describe('deliveries', () => {
-  test('only 200 acknowledges, and a redirect is not followed', async () => {
-    for (const status of [201, 204, 307, 400, 401, 500]) {
-      const { deposit } = await useDeliveries({}, status);
+  test('only 200 acknowledges, a redirect is not followed, and an attempt is made once, whatever its status', async () => {
+    // fetch repeats a request after a 421.
+    for (const status of [201, 204, 307, 400, 401, 421, 500]) {
+      const { deposit, arrivals } = await useDeliveries({}, status);
       const [processing, success] = (await deposit()).deliveries;
       expect(processing).toMatchObject({ acknowledged: false, attempts: [{ status, acknowledged: false }] });
       expect(success).toMatchObject({ acknowledged: true, nextAttemptAt: undefined });
+      expect(arrivals).toHaveLength(2);
     }
   });
 
@@ -35,14 +37,6 @@ describe('deliveries', () => {
     sandbox.setWebhookUrl({ url: receiver.url.replace(/:\d+/, ':1') });
     const [refused] = (await deposit()).deliveries;
     expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
-  });
-
-  test('an attempt is made once, whatever the status of its response', async () => {
-    // fetch repeats a request after a 421.
-    const { deposit, arrivals, sandbox } = await useDeliveries({}, 421);
-    await deposit();
-    expect(arrivals).toHaveLength(2);
-    expect(sandbox.deliveries[0]?.attempts).toMatchObject([{ status: 421, acknowledged: false }]);
   });
 
   test('the signature is in the header that the option names', async () => {
@@ -207,18 +201,36 @@ describe('deliveries', () => {
     const warning = ['onAttempt threw: of the test', 'ListenerWarning'];
     expect(warn.mock.calls).toEqual([warning, warning]);
   });
+});
 
-  test('the newest 1,000 finished deliveries are kept, and every one that is still to be attempted', async () => {
-    const { deposit, sandbox } = await useDeliveries({}, 500);
-    await deposit('1');
-    for (let amount = 2; amount <= 600; amount += 1) await deposit(String(amount));
-    const { deliveries } = sandbox;
-    expect(deliveries).toHaveLength(1_000);
-    expect(deliveries[0]).toMatchObject({ event: 'deposit.processing', acknowledged: false });
-    expect(JSON.parse(deliveries[0]?.body ?? '').data.amount).toBe('1');
-    await sandbox.advanceClock({ milliseconds: day });
-    expect(sandbox.deliveries.find(({ id }) => id === deliveries[0]?.id)).toMatchObject({ acknowledged: true });
-  });
+const once = { 'deposit.processing': { kind: 'duplicated', times: 1 } } as const;
+test.each([
+  ['that finish one after the other', Array(20).fill(500), {}, 3, 3],
+  ['of which a later one is not finished', [200, 500], {}, 2, 1],
+  ['of which a second request was acknowledged', [500, 200, 500], once, 2, 1],
+])('of deliveries %s the finished ones beyond historyLimit are forgotten', async (_, statuses, faults, count, kept) => {
+  const { sandbox, deposit } = await useWorld({ historyLimit: 1, deliveryFaults: faults }, ...statuses);
+  for (let index = 0; index < count; index += 1) await deposit({ finalEvent: 'deposit.processing' });
+  expect(sandbox.deliveries).toHaveLength(kept);
+  expect(sandbox.deliveries.at(-1)).toMatchObject({ acknowledged: false });
+  await sandbox.advanceClock({ milliseconds: day });
+  expect(sandbox.deliveries).toHaveLength(1);
+});
+
+test('two calls of advanceClock move the clock one after the other, with every attempt that is due', async () => {
+  const { sandbox, deposit } = await useWorld({}, ...Array(9).fill(500));
+  await deposit({ finalEvent: 'deposit.processing' });
+  await Promise.all([60, 60].map((minutes) => sandbox.advanceClock({ milliseconds: minutes * minute })));
+  expect(sandbox.clock.now).toBe('2026-10-01T10:00:00.000Z');
+  expect(sandbox.deliveries[0]?.attempts).toHaveLength(4);
+});
+
+test('a call of advanceClock that waits for another one does not move the clock of the world after a reset', async () => {
+  const { sandbox } = await useWorld();
+  const moves = [1, 1].map((minutes) => sandbox.advanceClock({ milliseconds: minutes * minute }));
+  sandbox.reset();
+  await Promise.all(moves);
+  expect(sandbox.clock.now).toBe('2026-10-01T08:00:00.000Z');
 });
 
 test("a resend sends the transaction's last event again, with the same bytes and its own attempts", async () => {

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reactivateRate } from '../../generated/operations.ts';
-import type { SandboxOptions } from '../../src/testing.ts';
+import { type SandboxOptions, startSandbox } from '../../src/testing.ts';
 import { bodies, ids, pathOf, roles } from '../operations.ts';
-import { reasonOf, useSandbox } from './service.ts';
+import { reasonOf, useReceiver, useSandbox } from './service.ts';
 
 type Options = Pick<SandboxOptions, 'onRequest' | 'faults'>;
 
@@ -153,4 +153,43 @@ describe('the server', () => {
     await expect.poll(() => warn.mock.calls).toEqual([['onRequest threw: of the test', 'ListenerWarning']]);
     await expectAlive(server);
   });
+});
+
+test('a request that a fault delays is not carried out after a reset', async () => {
+  const { sandbox, url, key } = await use({ faults: { [roles.get.operationId]: { delay: 60_000, times: 1 } } });
+  const read = () => fetch(url + pathOf(roles.get), { headers: { 'x-api-key': key } });
+  const failed = expect(read()).rejects.toThrow();
+  // The fault is used up, so the first request waits by now.
+  await read();
+  sandbox.reset();
+  await failed;
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('a sandbox that is closed cannot be reset', async () => {
+  const sandbox = await useSandbox();
+  await sandbox.close();
+  expect(() => sandbox.reset()).toThrow('The sandbox is closed');
+});
+
+test('a sandbox that listens on every address has a URL that its controls accept', async () => {
+  const sandbox = await useSandbox({ host: '0.0.0.0' });
+  expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
+});
+
+test('50 sandboxes that are started, used and closed leave no server and no timer', async () => {
+  /** What keeps a process alive, without what Vitest itself uses. */
+  const handles = () => process.getActiveResourcesInfo().filter((name) => /TCPServer|Timeout|Immediate/.test(name));
+  const receiver = await useReceiver();
+  const before = handles();
+  for (let count = 0; count < 50; count += 1) {
+    const clock = count % 2 === 0 ? 'real' : 'manual';
+    receiver.respond(500);
+    const sandbox = await startSandbox({ seed: count, clock, webhookUrl: receiver.url });
+    // The first attempt fails, so that a retry is waiting when the sandbox is closed.
+    await sandbox.deposit({ walletId: sandbox.wallets[0].id, amount: '1' });
+    await sandbox.close();
+  }
+  // The last handles go in a later turn of the event loop than the close.
+  await expect.poll(() => handles().length).toBeLessThanOrEqual(before.length);
 });

@@ -77,6 +77,16 @@ describe('the world', () => {
   });
 });
 
+test('events go over http to an allowed host only, over no other protocol, and to no URL with a name or a password', async () => {
+  const sandbox = await useSandbox({ allowWebhookHosts: ['app'] });
+  sandbox.setWebhookUrl({ url: 'http://app:3000/webhooks' });
+  expect(sandbox.wallets[0].webhookUrl).toBe('http://app:3000/webhooks');
+  for (const url of ['http://app2:3000/', 'ftp://app/'])
+    expect(() => sandbox.setWebhookUrl({ url })).toThrow(/must be https/);
+  for (const credentials of ['user:secret@', 'user@', ':secret@'])
+    expect(() => sandbox.setWebhookUrl({ url: `https://${credentials}example.com/` })).toThrow(/name and password/);
+});
+
 describe('keys', () => {
   test.each(operations)('$operationId refuses an unknown and an empty key with 401', async ({ operationId }) => {
     const sandbox = await useSandbox();
