@@ -146,14 +146,15 @@ export async function useReceiver(...statuses: number[]) {
   };
 }
 
-/** Whether an arrival is signed with the key, and its body conforms to the contract. */
-export async function isGenuine({ bytes, signature }: Arrival, key: string): Promise<boolean> {
+/** The reasons why an arrival is not genuine: its signature, and each violation of the contract by its pointer. */
+export async function problemsOf({ bytes, signature }: Arrival, key: string): Promise<string[]> {
   const verifying = verifyWebhook({ body: bytes, headers: { [signatureHeader]: signature } }, { keys: [key] });
-  const isSigned = await verifying.then(
-    () => true,
-    () => false,
+  const unsigned = await verifying.then(
+    () => [],
+    () => ['signature'],
   );
-  return isSigned && findEventViolations(JSON.parse(bytes)).length === 0;
+  const violations = findEventViolations(JSON.parse(bytes));
+  return [...unsigned, ...violations.map(({ pointer, message }) => `${pointer} ${message}`)];
 }
 
 /** The seeded wallet of a chain. */
