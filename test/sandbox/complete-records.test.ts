@@ -11,7 +11,7 @@ import {
   type Schema,
   statementsOf,
 } from '../contract/contract.ts';
-import { customer, useWorld, walletOf } from './service.ts';
+import { customer, problemsOf, useWorld, walletOf } from './service.ts';
 
 const now = '2026-10-01T08:00:00.000Z';
 const times = { createdAt: now, updatedAt: now };
@@ -83,8 +83,11 @@ describe('a complete record has every field that the contract names, and so have
     const swap = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('cNGN'), amount: '250' };
     await sandbox.failSwap(swap);
     expect(new Set(arrivals.map(({ event }) => event)).size).toBe(5);
-    for (const { event, data } of arrivals)
+    for (const arrival of arrivals) {
+      const { event, data } = arrival;
+      expect([event, await problemsOf(arrival, wallet.apiKey)]).toEqual([event, []]);
       expect([event, lacking(ofEvent(event), { event, data })]).toEqual([event, []]);
+    }
   });
 });
 

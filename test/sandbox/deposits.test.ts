@@ -28,8 +28,7 @@ describe('a deposit', () => {
 
   test('is confirmed in its own block and transaction, with a gas fee that is gas times price', async () => {
     const { deposit } = await useDeposits();
-    const one = (await deposit()).transaction;
-    const other = (await deposit()).transaction;
+    const [one, other] = [(await deposit()).transaction, (await deposit()).transaction];
     expect(Number(other.blockNumber)).toBe(Number(one.blockNumber) + 1);
     const hashes = [one, other].flatMap(({ hash, blockHash, assetSweptHash }) => [hash, blockHash, assetSweptHash]);
     expect(new Set(hashes).size).toBe(6);
@@ -152,26 +151,24 @@ describe('a deposit', () => {
     [{ events: ['deposit.success', 'deposit.success'] }, /each once, but is \["deposit.success","deposit.success"\]/],
   ] as [Partial<DepositOptions>, RegExp][])('rejects %j, and nothing arrives', async (fields, message) => {
     const { deposit, arrivals } = await useDeposits();
-    await expect(deposit(fields)).rejects.toThrow(message);
+    const rejected = deposit(fields);
+    await expect(rejected).rejects.toThrow(message);
+    await expect(rejected).rejects.toMatchObject({ name: expect.stringMatching(/^(Refusal|TypeError)$/) });
     expect(arrivals).toEqual([]);
   });
 });
 
-test('a rejected deposit rejects with the name and the status of the refusal', async () => {
-  const { deposit } = await useDeposits();
-  await expect(deposit({ addressId: 'unknown' })).rejects.toMatchObject({ name: 'Refusal', status: 404 });
-});
-
-const networks = ['mainnet', 'testnet'] as const;
-const everyChain = (Object.keys(chains) as ChainSlug[]).flatMap((slug) =>
-  networks.map((network) => ({ slug, network })),
+test.each(Object.keys(chains) as ChainSlug[])(
+  'a new wallet on %s receives a stablecoin on either network',
+  async (slug) => {
+    const sandbox = await useSandbox();
+    for (const network of ['mainnet', 'testnet'] as const) {
+      const { id } = sandbox.createWallet({ blockchain: slug, network });
+      const { transaction } = await sandbox.deposit({ walletId: id, amount: '1' });
+      expect(transaction).toMatchObject({ status: 'SUCCESS', network });
+    }
+  },
 );
-test.each(everyChain)('a new wallet on $slug $network receives a stablecoin', async ({ slug, network }) => {
-  const sandbox = await useSandbox();
-  const { id } = sandbox.createWallet({ blockchain: slug, network });
-  const { transaction } = await sandbox.deposit({ walletId: id, amount: '1' });
-  expect(transaction).toMatchObject({ status: 'SUCCESS', network });
-});
 
 describe('fiat', () => {
   test('that arrives at the virtual account of an address becomes cNGN at the address', async () => {

@@ -2,11 +2,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exampleNames } from '../../generated/examples.ts';
 import { operations } from '../../generated/operations.ts';
-import { createWalletClient } from '../../src/index.ts';
 import { createSdkClient } from '../../src/sdk.ts';
 import { type Faults, requestExample, responseExample, startSandbox } from '../../src/testing.ts';
 import { findResponseViolations } from '../../src/validators/index.ts';
-import { estimate, makeCalls, sign as signInBatches } from '../batch/memory-service.ts';
+import { makeCalls } from '../batch/memory-service.ts';
 import { bodies, code, examples, pathOf, roles } from '../operations.ts';
 
 const sandbox = await startSandbox({ respond: 'examples' });
@@ -95,18 +94,6 @@ describe('the sandbox that responds with examples follows a batch request', () =
   test('unless a fault names an example', async () => {
     sandbox.setFaults({ signContractWrites: { example: 'batch-with-error' } });
     expect(await signaturesOf(5)).toMatchObject({ success: [{ index: 0 }, { index: 2 }], errors: [{ index: 1 }] });
-  });
-
-  test('so that 137 calls in batches get 137 results', async () => {
-    const wallet = createWalletClient({ baseUrl: sandbox.url, apiKey: 'test-key' });
-    for (const { counts, results } of [
-      await estimate(wallet, callsOf(137)),
-      await signInBatches(wallet, callsOf(137)),
-    ]) {
-      expect(counts).toEqual({ ok: 137, failed: 0, unsent: 0, 'outcome-unknown': 0 });
-      expect(results.map(({ index }) => index)).toEqual(inTurn(137).map(({ index }) => index));
-    }
-    expect(sandbox.requests).toHaveLength(14);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { nextAccountNumber } from '../../src/sandbox/world/accounts.ts';
 import { manualClock } from '../../src/sandbox/world/clock.ts';
 import { createWorld } from '../../src/sandbox/world/create-world.ts';
 import { addTransaction } from '../../src/sandbox/world/transaction.ts';
@@ -86,14 +85,6 @@ describe('virtual accounts', () => {
     for (const { id } of [walletOf(sandbox, 'solana'), walletOf(sandbox, 'ethereum', 'testnet')])
       expect((await ask('getWalletVirtualAccount', undefined, { id })).status).toBe(404);
   });
-});
-
-test('a virtual account never gets the number of another', () => {
-  const world = createWorld('1', manualClock());
-  const [taken] = [...world.virtualAccounts.values()].map(({ fields }) => fields.accountNumber.slice(2));
-  const draws = [taken, taken, '12345678'];
-  const random = { ...world.random, digits: () => String(draws.shift()) };
-  expect(nextAccountNumber({ ...world, random })).toBe('9912345678');
 });
 
 describe('addresses', () => {
