@@ -5,15 +5,7 @@ import { isLoopbackHost } from '../base/options.js';
 import { runControl } from './controls.js';
 import type { ControlName } from './options.js';
 import { isJson, type ReceivedRequest } from './server/message.js';
-import {
-  forbidden,
-  invalid,
-  notFound,
-  Refusal,
-  type RequestOutcome,
-  refuse,
-  succeed,
-} from './server/request-outcome.js';
+import { forbidden, invalid, notFound, Refusal, type RequestOutcome, succeed } from './server/request-outcome.js';
 import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
@@ -106,14 +98,9 @@ async function readPage(name: string): Promise<RequestOutcome> {
   return { carriedOut: true, status: 200, headers, body: await readFile(path, 'utf8') };
 }
 
-/** Responds to a request below `/_sandbox/` of an allowed caller: a control, or a file of the page. */
+/** Responds to a request below `/_sandbox/` of an allowed caller: a control, or a file of the page. Throws a refusal. */
 export async function respondToControl(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
-  try {
-    requireLocal(request, session.options.allowHosts);
-    const name = controlName(request);
-    const isPage = request.method === 'GET' && Object.hasOwn(pageTypes, name);
-    return await (isPage ? readPage(name) : runRequested(session, request));
-  } catch (error) {
-    return refuse(error);
-  }
+  requireLocal(request, session.options.allowHosts);
+  const name = controlName(request);
+  return request.method === 'GET' && Object.hasOwn(pageTypes, name) ? readPage(name) : runRequested(session, request);
 }

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createHash } from 'node:crypto';
 import { addr, Transaction as EvmTransaction } from 'micro-eth-signer';
 import type { ContractCall, SigningContractCall } from '../../../generated/types.js';

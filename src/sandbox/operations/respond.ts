@@ -28,15 +28,12 @@ export function respondFromRecords(world: World, outbox: Outbox, request: Receiv
   return succeed({ ...success, statusCode: successStatus }, successStatus, headers);
 }
 
-function findWallet(
-  world: World,
-  template: string,
-  parameter: (name: string) => string,
-  key: string | undefined,
-): StoredWallet | undefined {
+type FindParameter = Call<unknown>['parameter'];
+
+function findWallet(world: World, path: string, parameter: FindParameter, key?: string): StoredWallet | undefined {
   const owner = [...world.wallets.values()].find(({ apiKey }) => apiKey === key);
   if (key !== world.apiKey && !owner) throw unauthenticated(`The header ${apiKeyHeader} has no key of the sandbox`);
-  if (!/\/wallets\//.test(template)) return undefined;
+  if (!/\/wallets\//.test(path)) return undefined;
   const wallet = find(world.wallets, 'wallet', parameter('walletId') || parameter('id'));
   if (owner && owner !== wallet) throw unauthenticated('The key belongs to another wallet');
   return wallet;

@@ -1,4 +1,4 @@
-import type { SwapQuote } from '../../../generated/types.js';
+import type { QuoteAddressSwapRequest, SwapQuote } from '../../../generated/types.js';
 import {
   divide,
   formatUnits,
@@ -31,12 +31,7 @@ export const swaps = {
   },
 } satisfies Partial<Behaviours>;
 
-interface QuoteRequest {
-  readonly fromAssetId: string;
-  readonly toAssetId: string;
-  readonly amount: string;
-  readonly amountSide?: 'source' | 'target' | undefined;
-}
+type QuoteRequest = Pick<QuoteAddressSwapRequest, 'fromAssetId' | 'toAssetId' | 'amount' | 'amountSide'>;
 
 /** A quote whose numbers agree with each other. */
 function quote(world: World, wallet: StoredWallet, request: QuoteRequest): SwapQuote {

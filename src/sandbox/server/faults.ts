@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFault, RequestFaults } from '../../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick } from '../../samples/examples.js';
@@ -18,15 +17,8 @@ export function queueFaults(faults: RequestFaults): (operationId: OperationId) =
 const pickExample = (operationId: string, name: string): unknown =>
   pick(operationExamples(operationId).response, operationId, 'example', name);
 
-/** The requests or deliveries of a name that a fault applies to; without any of these fields, all. */
-interface Repeated {
-  readonly times?: number | undefined;
-  readonly skip?: number | undefined;
-  readonly every?: number | undefined;
-}
-
 /** Returns a function that finds the next fault of a name: if there are several, the first that has not applied its `times`. */
-export function queueFaultsByName<Fault extends Repeated>(
+export function queueFaultsByName<Fault extends Pick<RequestFault, 'times' | 'skip' | 'every'>>(
   faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
   const queues = new Map(

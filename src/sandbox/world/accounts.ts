@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createHmac } from 'node:crypto';
 import type { CreateVirtualAccountRequest, Network } from '../../../generated/types.js';
 import { responseExample } from '../../samples/examples.js';

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createHmac } from 'node:crypto';
 import { responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
