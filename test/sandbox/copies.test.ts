@@ -18,8 +18,8 @@ function spoil(value: unknown): void {
 
 const read = ({ url, apiKey }: Sandbox) => fetch(url + pathOf(roles.get), { headers: { 'x-api-key': apiKey } });
 
-test('a reset returns to the options of the start', async () => {
-  const { url } = await useReceiver();
+test('a reset returns to the options of the start, and cancels everything under way', async () => {
+  const { url, arrivals, respond } = await useReceiver(...Array(4).fill(500));
   const options: Json = {
     seed: 'a',
     webhookUrl: url,
@@ -30,14 +30,23 @@ test('a reset returns to the options of the start', async () => {
   // Inherited options count as the object's own.
   const sandbox = await useSandbox(Object.create(options));
   const before = stateOf(sandbox);
+  const deposit = { walletId: sandbox.wallets[0].id, amount: '1' };
   spoil(options);
   expect((await read(sandbox)).status).toBe(503);
+  sandbox.createWallet({ blockchain: 'tron' });
+  await sandbox.advanceClock({ milliseconds: 60_000 });
+  await sandbox.deposit(deposit);
+  sandbox.setWebhookUrl({ url: 'https://example.com' });
   sandbox.reset();
   expect(stateOf(sandbox)).toBe(before);
+  await sandbox.advanceClock({ milliseconds: 3 * 3_600_000 });
+  expect(arrivals).toHaveLength(3);
+  respond();
   expect((await read(sandbox)).status).toBe(503);
-  const { deliveries } = await sandbox.deposit({ walletId: sandbox.wallets[0].id, amount: '1' });
-  expect(deliveries[1]?.attempts).toHaveLength(2);
+  expect((await sandbox.deposit(deposit)).deliveries[1]?.attempts).toHaveLength(2);
   expect(() => sandbox.setWebhookUrl({ url: 'http://spoilt/' })).toThrow('must be https');
+  await sandbox.close();
+  expect(() => sandbox.reset()).toThrow('The sandbox is closed');
 });
 
 test('a control keeps nothing that it was given', async () => {

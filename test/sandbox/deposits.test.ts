@@ -216,8 +216,8 @@ describe('a swap that fails', () => {
   });
 });
 
-test('a sweep moves a successful deposit into the master wallet, once unless it is forced', async () => {
-  const { address, ask, deposit, update } = await useDeposits();
+test('a sweep moves a successful deposit into the master wallet, once unless it is forced, and without an event', async () => {
+  const { address, ask, deposit, update, arrivals } = await useDeposits();
   await update({ disableAutoSweep: true });
   const { transaction } = await deposit();
   expect(address.address).toBe(transaction.recipientAddress);
@@ -226,4 +226,5 @@ test('a sweep moves a successful deposit into the master wallet, once unless it 
   expect([status, body]).toEqual([200, { message: 'Sweep initiated successfully', statusCode: 200 }]);
   expect((await sweep()).status).toBe(409);
   expect((await sweep({ forceSweep: true })).status).toBe(200);
+  expect(arrivals).toHaveLength(2);
 });

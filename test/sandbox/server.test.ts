@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SandboxOptions, startSandbox } from '../../src/testing.ts';
 import { bodies, ids, pathOf, roles } from '../operations.ts';
 import { reasonOf, useReceiver, useSandbox } from './service.ts';
 
-type Options = Pick<SandboxOptions, 'onRequest' | 'faults'>;
+type Options = Pick<SandboxOptions, 'faults'>;
 
 /** A server, a key, and the path of an operation that signs a message. */
 async function use(options: Options = {}) {
@@ -135,15 +135,6 @@ describe('the server', () => {
     await close();
     await expect(fetch(url)).rejects.toThrow();
   });
-
-  test('responds although its listener throws, which becomes a warning', async () => {
-    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
-    const server = await use({ onRequest: vi.fn().mockThrow(new RangeError('of the test')) });
-    expect((await fetch(server.url + pathOf(roles.get))).status).toBe(401);
-    await expect.poll(() => warn.mock.calls).toEqual([['onRequest threw: of the test', 'ListenerWarning']]);
-    await expectAlive(server);
-  });
 });
 
 test('a request that a fault delays is not carried out after a reset', async () => {
@@ -155,17 +146,6 @@ test('a request that a fault delays is not carried out after a reset', async () 
   sandbox.reset();
   await failed;
   expect(sandbox.requests).toEqual([]);
-});
-
-test('a sandbox that is closed cannot be reset', async () => {
-  const sandbox = await useSandbox();
-  await sandbox.close();
-  expect(() => sandbox.reset()).toThrow('The sandbox is closed');
-});
-
-test('a sandbox that listens on every address has a URL that its controls accept', async () => {
-  const sandbox = await useSandbox({ host: '0.0.0.0' });
-  expect((await fetch(`${sandbox.url}/_sandbox/health`)).status).toBe(200);
 });
 
 test('50 sandboxes that are started, used and closed leave no server and no timer', async () => {

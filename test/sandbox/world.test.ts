@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { failureExamples, type OperationId, operationExamples } from '../../src/samples/examples.ts';
 import { behaviours } from '../../src/sandbox/operations/behaviours.ts';
@@ -259,9 +259,14 @@ describe('a refusal', () => {
 });
 
 describe('requests', () => {
-  test('every request is recorded with its operation, status and reason of refusal, and without secrets', async () => {
+  test('every request is recorded with its operation, status and reason, and without secrets, even if onRequest throws', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
     const seen: unknown[] = [];
-    const { sandbox, ask, child } = await useWorld({ onRequest: (request) => seen.push(request) });
+    const onRequest = (request: unknown) => {
+      if (seen.push(request) === 1) throw new RangeError('of the test');
+    };
+    const { sandbox, ask, child } = await useWorld({ onRequest });
     const { operationId, method } = roles.sign;
     const signing = { operationId, method, path: pathOf(roles.sign, child) };
     await ask(operationId, { massage: 'hello' });
@@ -278,6 +283,7 @@ describe('requests', () => {
       { operationId: reading, ...refused },
     ]);
     expect(seen).toEqual(sandbox.requests);
+    expect(warn.mock.calls).toEqual([['onRequest threw: of the test', 'ListenerWarning']]);
     expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`${code}|${sandbox.apiKey}`));
   });
 
