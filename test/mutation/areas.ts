@@ -65,7 +65,10 @@ export const areas: Record<string, Area> = {
   sandbox: {
     // The page runs in a browser.
     mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/page/**'],
-    tests: inFolder('sandbox', 'abi complete-records examples controls deliveries deposits money records signing world server'),
+    tests: inFolder(
+      'sandbox',
+      'abi complete-records examples controls deliveries deposits money records signing world server',
+    ),
     timeoutMS: 4_000,
     setupFiles: ['src/sandbox/run-sandbox.ts'],
   },
