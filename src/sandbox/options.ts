@@ -91,7 +91,7 @@ export function checkControl<Name extends ControlName>(name: Name, value: unknow
 }
 
 /** Describes the problem with a control's fields in a sentence. */
-export function findControlProblem(name: ControlName, fields: unknown): string | undefined {
+function findControlProblem(name: ControlName, fields: unknown): string | undefined {
   const { issues = [] } = schemaOf.get(name)?.['~standard'].validate(fields) ?? {};
   // The correct name of a misspelt field is reported as missing too.
   const issue = issues.find(({ message }) => message.startsWith('is unknown')) ?? issues[0];

@@ -67,7 +67,7 @@ export const areas: Record<string, Area> = {
     mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/page/**'],
     tests: inFolder(
       'sandbox',
-      'abi complete-records examples controls deliveries deposits money records signing world server',
+      'abi complete-records copies examples controls deliveries deposits money records signing world server',
     ),
     timeoutMS: 4_000,
     setupFiles: ['src/sandbox/run-sandbox.ts'],
