@@ -66,8 +66,8 @@ export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
 }
 
 /**
- * Calls a caller's listener with copies. If it throws or rejects, the process prints a warning that names the option, because no response
- * or delivery may depend on its observers.
+ * A function that calls a listener with copies. If it throws or rejects, the process prints a warning that names the option, because no
+ * response or delivery may depend on its observers.
  */
 function notify<Values extends readonly unknown[]>(option: string, listener?: (...values: Values) => unknown) {
   const warn = (error: unknown) =>
