@@ -157,14 +157,16 @@ describe('deliveries', () => {
 
   test('a closed sandbox delivers nothing more, and an attempt that its close ends is none', async () => {
     const attempts: unknown[] = [];
-    const { deposit, sandbox, arrivals } = await useDeliveries({ onAttempt: (...all) => attempts.push(all) }, 500, 0);
-    const done = deposit();
-    await expect.poll(() => arrivals.length).toBe(2);
+    const onAttempt = (...all: unknown[]) => attempts.push(all);
+    const { deposit, sandbox, arrivals } = await useDeliveries({ onAttempt }, 500, 200, 0);
+    await deposit();
+    const moved = sandbox.advanceClock({ milliseconds: 10 * minute });
+    await expect.poll(() => arrivals.length).toBe(3);
     await sandbox.close();
-    const { deliveries } = await done;
-    expect(deliveries[1]).toMatchObject({ attempts: [], nextAttemptAt: undefined });
+    await moved;
+    expect(sandbox.deliveries[0]).toMatchObject({ attempts: [{ status: 500 }], nextAttemptAt: undefined });
     await sandbox.advanceClock({ milliseconds: day });
-    expect([attempts.length, arrivals.length]).toEqual([1, 2]);
+    expect([attempts.length, arrivals.length]).toEqual([2, 3]);
   });
 
   test('onAttempt is called after each attempt, and its errors hold back no later event and no later deposit', async () => {
