@@ -72,8 +72,9 @@ describe('signed contract writes', () => {
   const transactionOf = ({ signedTransaction }: Json) => Transaction.fromHex(signedTransaction, false).raw;
 
   test('one write is a real transaction of the wallet that carries the call', async () => {
-    const { wallet, sign } = await useSigning();
+    const { sandbox, wallet, sign } = await useSigning();
     const { data } = (await sign([example])).body;
+    expect(sandbox.requests[0]?.body).toEqual({ calls: [example], code: '[redacted]' });
     expect(problemsOfSignedCall(data.signedTransaction, example, wallet.address)).toEqual([]);
     expect(data).toMatchObject({
       type: 'SIGNED',
