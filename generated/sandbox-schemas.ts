@@ -473,34 +473,69 @@ export const definitions: Definitions = {
 },
 "RequestFaults": {
 "type": "object",
-"propertyNames": {
-"type": "string",
-"enum": [
-"signWalletMessage",
-"signAddressMessage",
-"readContracts",
-"estimateWalletNetworkFee",
-"estimateAddressNetworkFee",
-"signContractWrites",
-"updateAddress",
-"quoteAddressSwap",
-"quoteWalletSwap",
-"executeFiatWithdrawal",
-"listAddressVirtualAccounts",
-"createAddressVirtualAccount",
-"regenerateAddressVirtualAccount",
-"getWalletVirtualAccount",
-"listRateHistory",
-"reactivateRate",
-"salvageAsset",
-"sweepAssets",
-"getCustomer",
-"resendTransactionWebhook"
-]
+"properties": {
+"signWalletMessage": {
+"$ref": "#/$defs/RequestFaultQueue"
 },
-"additionalProperties": {
+"signAddressMessage": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"readContracts": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"estimateWalletNetworkFee": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"estimateAddressNetworkFee": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"signContractWrites": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"updateAddress": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"quoteAddressSwap": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"quoteWalletSwap": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"executeFiatWithdrawal": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"listAddressVirtualAccounts": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"createAddressVirtualAccount": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"regenerateAddressVirtualAccount": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"getWalletVirtualAccount": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"listRateHistory": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"reactivateRate": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"salvageAsset": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"sweepAssets": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"getCustomer": {
+"$ref": "#/$defs/RequestFaultQueue"
+},
+"resendTransactionWebhook": {
 "$ref": "#/$defs/RequestFaultQueue"
 }
+},
+"additionalProperties": false
 },
 "RequestFaultQueue": {
 "oneOf": [
@@ -518,28 +553,6 @@ export const definitions: Definitions = {
 "RequestFault": {
 "type": "object",
 "additionalProperties": false,
-"not": {
-"type": "object",
-"properties": {
-"status": {},
-"reset": {}
-},
-"required": [
-"status",
-"reset"
-]
-},
-"dependentRequired": {
-"carriedOut": [
-"status"
-],
-"retryAfter": [
-"status"
-],
-"html": [
-"status"
-]
-},
 "properties": {
 "times": {
 "type": "integer",
@@ -587,12 +600,24 @@ export const definitions: Definitions = {
 },
 "DeliveryFaults": {
 "type": "object",
-"propertyNames": {
-"$ref": "#/$defs/EventName"
+"properties": {
+"deposit.processing": {
+"$ref": "#/$defs/DeliveryFaultQueue"
 },
-"additionalProperties": {
+"deposit.success": {
+"$ref": "#/$defs/DeliveryFaultQueue"
+},
+"deposit.failed": {
+"$ref": "#/$defs/DeliveryFaultQueue"
+},
+"deposit.swept.failed": {
+"$ref": "#/$defs/DeliveryFaultQueue"
+},
+"swap.failed": {
 "$ref": "#/$defs/DeliveryFaultQueue"
 }
+},
+"additionalProperties": false
 },
 "DeliveryFaultQueue": {
 "oneOf": [
@@ -613,16 +638,6 @@ export const definitions: Definitions = {
 "required": [
 "kind"
 ],
-"dependentSchemas": {
-"delayMs": {
-"properties": {
-"kind": {
-"type": "string",
-"const": "delayed"
-}
-}
-}
-},
 "properties": {
 "kind": {
 "$ref": "#/$defs/DeliveryFaultKind"
@@ -831,204 +846,42 @@ export const definitions: Definitions = {
 
 export const requests: Definitions = {
 "reset": {
-"type": "object",
-"additionalProperties": false
+"$ref": "#/$defs/NoOptions"
 },
 "createWallet": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"blockchain"
-],
-"properties": {
-"blockchain": {
-"$ref": "#/$defs/ChainSlug"
-},
-"network": {
-"$ref": "#/$defs/Network"
-}
-}
+"$ref": "#/$defs/CreateWalletOptions"
 },
 "createAddress": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"walletId"
-],
-"properties": {
-"walletId": {
-"$ref": "#/$defs/Text"
-}
-}
+"$ref": "#/$defs/CreateAddressOptions"
 },
 "twoFactorCode": {
-"type": "object",
-"additionalProperties": false
+"$ref": "#/$defs/NoOptions"
 },
 "deposit": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"amount"
-],
-"properties": {
-"addressId": {
-"$ref": "#/$defs/Text"
-},
-"walletId": {
-"$ref": "#/$defs/Text"
-},
-"amount": {
-"$ref": "#/$defs/SentAmount"
-},
-"assetId": {
-"$ref": "#/$defs/Text"
-},
-"finalEvent": {
-"$ref": "#/$defs/DepositEvent"
-},
-"events": {
-"type": "array",
-"items": {
-"$ref": "#/$defs/DepositEvent"
-}
-}
-}
+"$ref": "#/$defs/DepositOptions"
 },
 "fiatDeposit": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"virtualAccountId",
-"amount"
-],
-"properties": {
-"virtualAccountId": {
-"$ref": "#/$defs/Text"
-},
-"amount": {
-"$ref": "#/$defs/SentAmount"
-}
-}
+"$ref": "#/$defs/FiatDepositOptions"
 },
 "failSwap": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"walletId",
-"fromAssetId",
-"toAssetId",
-"amount"
-],
-"properties": {
-"walletId": {
-"$ref": "#/$defs/Text"
-},
-"fromAssetId": {
-"$ref": "#/$defs/Text"
-},
-"toAssetId": {
-"$ref": "#/$defs/Text"
-},
-"amount": {
-"$ref": "#/$defs/SentAmount"
-}
-}
+"$ref": "#/$defs/FailSwapOptions"
 },
 "setNextWithdrawalStatus": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"status"
-],
-"properties": {
-"status": {
-"$ref": "#/$defs/WithdrawalStatus"
-}
-}
+"$ref": "#/$defs/SetNextWithdrawalStatusOptions"
 },
 "advanceClock": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"milliseconds"
-],
-"properties": {
-"milliseconds": {
-"type": "number",
-"minimum": 0
-}
-}
+"$ref": "#/$defs/AdvanceClockOptions"
 },
 "setFaults": {
-"type": "object",
-"propertyNames": {
-"type": "string",
-"enum": [
-"signWalletMessage",
-"signAddressMessage",
-"readContracts",
-"estimateWalletNetworkFee",
-"estimateAddressNetworkFee",
-"signContractWrites",
-"updateAddress",
-"quoteAddressSwap",
-"quoteWalletSwap",
-"executeFiatWithdrawal",
-"listAddressVirtualAccounts",
-"createAddressVirtualAccount",
-"regenerateAddressVirtualAccount",
-"getWalletVirtualAccount",
-"listRateHistory",
-"reactivateRate",
-"salvageAsset",
-"sweepAssets",
-"getCustomer",
-"resendTransactionWebhook"
-]
-},
-"additionalProperties": {
-"$ref": "#/$defs/RequestFaultQueue"
-}
+"$ref": "#/$defs/RequestFaults"
 },
 "setDeliveryFaults": {
-"type": "object",
-"propertyNames": {
-"$ref": "#/$defs/EventName"
-},
-"additionalProperties": {
-"$ref": "#/$defs/DeliveryFaultQueue"
-}
+"$ref": "#/$defs/DeliveryFaults"
 },
 "setWebhookUrl": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"url"
-],
-"properties": {
-"url": {
-"$ref": "#/$defs/Text"
-},
-"walletId": {
-"$ref": "#/$defs/Text"
-}
-}
+"$ref": "#/$defs/SetWebhookUrlOptions"
 },
 "resendDelivery": {
-"type": "object",
-"additionalProperties": false,
-"required": [
-"deliveryId"
-],
-"properties": {
-"deliveryId": {
-"type": "string",
-"pattern": "\\S",
-"examples": [
-"2e1f0c9d-8b7a-4f6e-9d5c-4b3a2f1e0d9c"
-]
-}
-}
+"$ref": "#/$defs/DeliveryChoice"
 }
 };

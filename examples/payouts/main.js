@@ -25,8 +25,8 @@ for (const file of positionals) {
   if (text.includes('"')) throw new Error(`${file} has a quotation mark. Nothing of it was recorded.`);
   const [names = [], ...lines] = text.split(/\r?\n/).map((line) => line.split(','));
   for (const fields of lines) {
-    const named = fields.map((field, index) => [names[index] ?? `field ${index + 1}`, field]);
     // The package checks the fields.
+    const named = fields.map((field, index) => [names[index] ?? `field ${index + 1}`, field]);
     await intendPayout(pool, { walletId, ...Object.fromEntries(named) });
   }
 }
@@ -44,12 +44,6 @@ if (values.json) console.log(JSON.stringify({ sent, obstacle, counts, unfinished
 else {
   if (obstacle) console.log(`Stopped: ${obstacle}`);
   console.log(`${sent} sent, ${counts.intended} left, ${counts.sending} being sent`);
-  const rows = unfinished.map(({ takenAt, sentAt, ...payout }) => ({
-    ...{ reference: payout.reference, amount: `${payout.amount} ${payout.currency}`, state: payout.state },
-    'needs a person': payout.needsPerson,
-    sent: sentAt?.toISOString() ?? (takenAt ? `at or after ${takenAt.toISOString()}` : 'never'),
-    ...{ status: payout.status, transaction: payout.transactionId, remark: payout.doubt ?? payout.remark },
-  }));
-  if (rows.length > 0) console.table(rows);
+  if (unfinished.length > 0) console.table(unfinished);
 }
 process.exitCode = unfinished.some(({ needsPerson }) => needsPerson) ? 3 : obstacle ? 1 : 0;

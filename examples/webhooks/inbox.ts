@@ -108,10 +108,7 @@ async function complete(
   row: InboxRow,
   work: (row: InboxRow, client: PoolClient) => Promise<unknown>,
 ): Promise<void> {
-  const client = await pool.connect();
-  // Without a listener, a connection that is lost meanwhile ends the process.
-  const ignore = () => {};
-  client.on('error', ignore);
+  const client = await connect(pool);
   try {
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     await work(row, client);
@@ -131,3 +128,16 @@ async function complete(
     throw error;
   }
 }
+
+/** Takes a connection. Without a listener, its loss while no statement is under way ends the process. */
+function connect(pool: Pool): Promise<PoolClient> {
+  return new Promise((resolve, reject) => {
+    // With a callback, because a promise resolves too late for a connection that is lost as it opens.
+    pool.connect((error, client) => {
+      if (!client) return reject(error);
+      resolve(client.on('error', ignore));
+    });
+  });
+}
+
+const ignore = () => {};

@@ -38,7 +38,6 @@ const data = ['sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/
 
 /** The files of packages that are compiled in, each with the names that src/ imports of other packages: the rest is left out. */
 const libraries: Record<string, Record<string, string>> = {
-  commander: { commander: '*' },
   keys: {
     '@scure/base': '{ base32nopad, base58, base58check, base64 }',
     'micro-eth-signer': '{ addr, eip191Signer, Transaction }',

@@ -61,7 +61,7 @@ const listControls = (contract: Contract, sandbox: Contract) =>
       ),
       example: example?.value ?? {},
     };
-    return { name, description, request, response: componentName(success), schema, facts };
+    return { name, description, request, response: componentName(success), facts };
   });
 
 type Control = ReturnType<typeof listControls>[number];
@@ -88,19 +88,19 @@ function nullableFields(contract: Contract, schema: ContractSchema): string[] {
   return [...allOf.flatMap((part) => nullableFields(contract, part)), ...own];
 }
 
-/** A map with listed keys, as a property for each key: the type of a map would accept any key. */
+/** A map with listed keys, as a property for each key: a map's type would accept any key, and its check would not list the keys. */
 const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (!propertyNames) return schema;
   const { enum: keys = [] } = resolve(sandbox, propertyNames as ContractSchema) as { enum?: string[] };
-  return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) };
+  const properties = Object.fromEntries(keys.map((key) => [key, additionalProperties]));
+  return { ...rest, properties, additionalProperties: false };
 };
 
 /** The schemas' types. The contract's types are imported. */
-async function printTypes(sandbox: Contract): Promise<string> {
-  const text = JSON.stringify(sandbox.components.schemas);
+async function printTypes(sandbox: Contract, schemas: JsonObject): Promise<string> {
+  const text = JSON.stringify(schemas);
   const names = [...text.matchAll(/"openapi\.json#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
-  const schemas = mapObjects(JSON.parse(text), listProperties(sandbox));
   const types = await namedSchemas(
     { ...sandbox, components: { schemas } },
     { sent: new Set(Object.keys(schemas)), immutable: true },
@@ -114,14 +114,17 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
     ({ name, request = 'NoOptions', response }) => `  ${name}: { request: ${request}; response: ${response} };\n`,
   );
   const members = controls.map((control) => printMember(sandbox, control));
-  const requests = controls.flatMap(({ name, schema }) => (schema ? [[name, schema]] : []));
+  const requests = controls.flatMap(({ name, request }) =>
+    request ? [[name, { $ref: `#/components/schemas/${request}` }]] : [],
+  );
+  const schemas = mapObjects(JSON.parse(JSON.stringify(sandbox.components.schemas)), listProperties(sandbox), true);
   return {
     ...schemaModule('sandbox-schemas', {
-      definitions: sandbox.components.schemas,
+      definitions: schemas as Record<string, JsonObject>,
       requests: Object.fromEntries(requests),
     }),
     'generated/sandbox.ts': generatedModule(
-      await printTypes(sandbox),
+      await printTypes(sandbox, schemas),
       `/** The request and response of each control. */\nexport interface ControlTypes {\n${types.join('')}}\n`,
       `/** The controls in code. */\nexport interface SandboxControls {\n${members.join('')}}\n`,
       constant(

@@ -12,7 +12,8 @@ const permanent = /^(28|3D)\w{3}$/;
 /** Takes a connection. Its loss is reported to the listener, and does not end the process. */
 export function connect(pool: Pool, onLost: () => void): Promise<PoolClient> {
   return new Promise((resolve, reject) => {
-    // With a callback, because a promise would resolve too late for a connection that ends in the packet that opens it.
+    // With a callback, because a promise would resolve too late for a connection that ends in the packet that opens it:
+    // https://github.com/brianc/node-postgres/issues/2762.
     pool.connect((error, client) => {
       if (!client) return reject(error);
       client.on('error', onLost);

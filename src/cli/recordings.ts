@@ -1,13 +1,21 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { collectBytes, decode } from '../base/bytes.js';
+import { decode } from '../base/bytes.js';
 import { isRecord } from '../base/json.js';
-import { explainFileError } from './arguments.js';
+import { explainFileError, readInputFile } from './command.js';
+
+/** A place in a recording: a line, or an entry of a HAR, from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly entry?: number;
+}
+
+export const formatPlace = ({ file, line, entry }: Place): string => `${file}:${line ?? `entry ${entry}`}`;
 
 /** A recorded request and its response. */
 export interface Exchange {
-  /** Its line, or its entry in a HAR, from 1. */
-  readonly place: { readonly line: number } | { readonly entry: number };
+  readonly place: Place;
   readonly method: string;
   /** A URL, or a path with its query. */
   readonly url: string;
@@ -24,80 +32,48 @@ export type Body =
 
 /** Limits: a whole HAR, or one line, is in memory at a time. */
 const maxHarBytes = 256 * 1024 * 1024;
-const maxLineBytes = 64 * 1024 * 1024;
+const maxLineLength = 64 * 1024 * 1024;
 
-/** Reads a file's exchanges: a HAR, or lines that are each an exchange or a HAR entry. */
+/** Reads a file's exchanges: a HAR by its name, or lines that are each an exchange or a HAR entry. */
 export async function* readExchanges(file: string): AsyncGenerator<Exchange> {
-  const chunks = readChunks(file);
-  const first = await chunks.next();
-  if (first.done) return;
-  const all = (async function* () {
-    yield first.value;
-    yield* chunks;
-  })();
-  const isHar = /^\uFEFF?\s*\{\s*"log"\s*:/.test(first.value.toString());
-  const toExchange = (value: unknown, place: Exchange['place']) => {
-    const exchange = readExchange(value, dirname(file));
-    if (exchange) return { ...exchange, place };
-    const [[kind, number] = []] = Object.entries(place);
-    throw new Error(
-      `${file}: ${kind} ${number} is no recorded exchange. Write each as {"method", "url", "request": {"headers", "body"}, "response": {"status", "headers", "body"}}, with a body as the text that was received, null or {"base64"}.`,
-    );
-  };
   let number = 0;
-  if (isHar) for (const entry of await readEntries(file, all)) yield toExchange(entry, { entry: ++number });
+  if (/\.har$/i.test(file)) for (const entry of readEntries(file)) yield toExchange(entry, { file, entry: ++number });
   else
-    for await (const line of splitLines(file, all)) {
+    for await (const line of readLines(file)) {
       number += 1;
-      const text = line.toString().replace(/^\uFEFF/, '');
-      if (text.trim() !== '') yield toExchange(parse(text)?.value, { line: number });
+      // A byte order mark is trimmed too.
+      const text = line.trim();
+      if (text !== '') yield toExchange(parse(text)?.value, { file, line: number });
     }
 }
 
-/** Reads a file in chunks. The first is long enough to recognize the file's kind. */
-async function* readChunks(file: string): AsyncGenerator<Buffer, undefined> {
-  let head = Buffer.alloc(0);
-  let isLong = false;
+function readEntries(file: string): readonly unknown[] {
+  const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (size > maxHarBytes)
+    throw new Error(
+      `${file}: the HAR is larger than 256 MB. Pass its entries as lines: jq -c '.log.entries[]' ${file} > entries.jsonl`,
+    );
+  const entries: unknown = Object(Object(parse(decode(readInputFile(file)).text)?.value).log).entries;
+  if (!Array.isArray(entries))
+    throw new Error(`${file}: it is not a HAR: it is cut, or has no log.entries. Record it again.`);
+  return entries;
+}
+
+/** Reads a file's lines, and keeps only one chunk and one line at a time. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
   try {
-    for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
-      head = isLong ? chunk : Buffer.concat([head, chunk]);
-      isLong ||= head.length >= 1024;
-      if (isLong) yield head;
+    for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+      if (rest.length > maxLineLength)
+        throw new Error('a line is longer than 64 MiB. Each exchange must have its own line');
     }
   } catch (error) {
     throw explainFileError(file, error);
   }
-  if (!isLong && head.length > 0) yield head;
-}
-
-/** A HAR's entries. */
-async function readEntries(file: string, chunks: AsyncGenerator<Buffer, void>): Promise<readonly unknown[]> {
-  const bytes = await collectBytes(chunks, maxHarBytes);
-  if (!bytes)
-    throw new Error(
-      `${file}: the HAR is larger than 256 MB. Pass its entries as lines: jq -c '.log.entries[]' ${file} > entries.jsonl`,
-    );
-  const entries: unknown = Object(Object(parse(decode(bytes).text)?.value).log).entries;
-  if (!Array.isArray(entries)) throw new Error(`${file}: it is not a HAR: it is cut, or has no log.entries`);
-  return entries;
-}
-
-/** Splits chunks into lines, and keeps only one line at a time. */
-async function* splitLines(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    let start = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
-      yield Buffer.concat([...parts, chunk.subarray(start, end)]);
-      [parts, size, start] = [[], 0, end + 1];
-    }
-    parts.push(chunk.subarray(start));
-    size += chunk.length - start;
-    if (size > maxLineBytes)
-      throw new Error(`${file}: a line is longer than 64 MiB. Each exchange must have its own line.`);
-  }
-  yield Buffer.concat(parts);
+  yield rest;
 }
 
 /** The value of a JSON text. No error of `JSON.parse` leaves this function, because it quotes the text. */
@@ -109,23 +85,25 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function readExchange(value: unknown, folder: string): Omit<Exchange, 'place'> | undefined {
+function toExchange(value: unknown, place: Place): Exchange {
   const { request, response, ...line } = Object(value);
   const isHar = isRecord(request) && 'url' in request;
   const { method, url } = isHar ? request : line;
   const status: unknown = Object(response).status ?? 0;
-  if (typeof method !== 'string' || typeof url !== 'string' || !Number.isInteger(status)) return undefined;
-  const common = { method, url, status: Number(status) };
-  if (isHar) {
-    const { postData, bodySize } = request;
-    return {
-      ...common,
-      readRequest: () => (isRecord(postData) ? readHarBody(postData, folder) : toBody(bodySize === 0 ? '' : undefined)),
-      readResponse: () => readHarBody(Object(Object(response).content), folder),
-    };
-  }
-  if (![request, response].every(hasBody)) return undefined;
-  return { ...common, readRequest: () => readLineBody(request), readResponse: () => readLineBody(response) };
+  const isExchange = typeof method === 'string' && typeof url === 'string' && Number.isInteger(status);
+  if (!isExchange || !(isHar || [request, response].every(hasBody)))
+    throw new Error(
+      `${formatPlace(place)} is no recorded exchange. Write each as {"method", "url", "request": {"headers", "body"}, "response": {"status", "headers", "body"}}, with a body as the text that was received, null or {"base64"}. The name of a HAR must end in .har.`,
+    );
+  const folder = dirname(place.file);
+  return {
+    ...{ place, method, url, status: Number(status) },
+    readRequest: () =>
+      isHar
+        ? readHarBody(request.postData ?? { ...(request.bodySize === 0 && { text: '' }) }, folder)
+        : readLineBody(request),
+    readResponse: () => (isHar ? readHarBody(Object(response).content, folder) : readLineBody(response)),
+  };
 }
 
 function hasBody(message: unknown): boolean {
@@ -143,7 +121,8 @@ function readLineBody(message: unknown): Body {
 }
 
 /** A body in a HAR is already decoded, whatever its headers say. A recorder may keep it in a file beside the HAR. */
-function readHarBody({ text, encoding, size, _file }: Record<string, unknown>, folder: string): Body {
+function readHarBody(content: unknown, folder: string): Body {
+  const { text, encoding, size, _file } = Object(content);
   if (typeof _file === 'string') return toBody(readFileBeside(folder, _file));
   if (typeof text !== 'string') return toBody(undefined);
   return toBody(encoding === 'base64' ? Buffer.from(text, 'base64') : text, Number(size));

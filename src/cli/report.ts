@@ -1,25 +1,16 @@
-import type { ContractViolation } from '../validators/violations.js';
-import { printer } from './output.js';
-import type { Body, Exchange } from './recordings.js';
+import type { StandardSchema } from '../validators/standard-schema.js';
+import { type ContractViolation, findViolations } from '../validators/violations.js';
+import type { Print } from './output.js';
+import { type Body, formatPlace, type Place } from './recordings.js';
 
 /** The subject of a check: a part of an exchange with an operation, or an event. */
-export interface Subject {
-  readonly file: string;
-  readonly place: Exchange['place'];
+export interface Subject extends Place {
   /** Its `operationId`, or the name of its event. */
   readonly name: string;
   readonly part: 'request' | 'response' | 'delivery';
 }
 
-/** A violation, with the first exchange that has it. */
-interface Finding extends Omit<Subject, 'place'>, ContractViolation {
-  readonly line?: number;
-  readonly entry?: number;
-  /** Number of bodies that have it; each element of an array counts. */
-  count: number;
-}
-
-export type Format = 'text' | 'json' | 'github';
+type Finding = Subject & ContractViolation;
 
 /** Maximum findings to print. Further ones are only counted, so that the memory is bounded. */
 const maxFindings = 1000;
@@ -27,8 +18,11 @@ const maxFindings = 1000;
 /** Needed because a field name may have any length. */
 const maxPointerLength = 300;
 
-/** The other counts. */
+/** The counts of the summary. Those after the first three are printed only if there are any. */
 const words = {
+  exchanges: 'exchanges',
+  checked: 'bodies checked',
+  violations: 'violations',
   notListed: 'violations not listed',
   notRecorded: 'bodies not recorded',
   cut: 'bodies cut',
@@ -38,54 +32,59 @@ const words = {
   otherHosts: 'requests to other hosts',
 };
 
-const none = Object.fromEntries(Object.keys(words).map((name) => [name, 0])) as Record<keyof typeof words, number>;
+type Count = keyof typeof words;
 
-/** The findings of `verify`, without any value of a recording. */
+/** The findings of `verify`, without any value of a recording. Each is printed once, with the first exchange that has it. */
 export class Report {
-  readonly counts = { exchanges: 0, checked: 0, violations: 0, ...none };
-  readonly #findings = new Map<string, Finding>();
+  readonly counts = Object.fromEntries(Object.keys(words).map((name) => [name, 0])) as Record<Count, number>;
+  readonly #print: Print;
+  readonly #describe: (finding: Finding) => string;
+  readonly #printed = new Set<string>();
 
-  count(what: keyof Report['counts']): void {
-    this.counts[what] += 1;
+  constructor(print: Print, forGitHub: boolean) {
+    this.#print = print;
+    this.#describe = forGitHub ? annotate : describeFinding;
   }
 
   /** Checks a body, or counts it as not checked. */
-  check(subject: Subject, body: Body, find: (value: unknown) => readonly ContractViolation[]): void {
+  check(subject: Subject, body: Body, schema: StandardSchema<unknown>, strict: boolean): void {
     const problem = 'reason' in body ? body.reason : undefined;
-    if (problem === 'notRecorded' || problem === 'cut' || problem === 'notUtf8') this.count(problem);
+    if (problem === 'notRecorded' || problem === 'cut' || problem === 'notUtf8') this.counts[problem] += 1;
     else {
-      this.count('checked');
-      this.add(subject, 'value' in body ? find(body.value) : [{ pointer: '', message: 'must be JSON' }]);
+      this.counts.checked += 1;
+      const isJson = 'value' in body;
+      this.add(
+        subject,
+        isJson ? findViolations(schema, body.value, { strict }) : [{ pointer: '', message: 'must be JSON' }],
+      );
     }
   }
 
-  add({ place, ...subject }: Subject, violations: readonly ContractViolation[]): void {
+  add(subject: Subject, violations: readonly ContractViolation[]): void {
     for (const { pointer: full, message } of violations) {
       const pointer = full.length > maxPointerLength ? `${full.slice(0, maxPointerLength)}…` : full;
-      this.count('violations');
+      this.counts.violations += 1;
       // The elements of an array share their violations.
       const key = [subject.name, subject.part, pointer.replace(/\/\d+(?=\/|$)/g, '/*'), message].join(' ');
-      const known = this.#findings.get(key);
-      if (known) known.count += 1;
-      else if (this.#findings.size < maxFindings)
-        this.#findings.set(key, { ...subject, ...place, pointer, message, count: 1 });
-      else this.count('notListed');
+      if (this.#printed.has(key)) continue;
+      if (this.#printed.size === maxFindings) this.counts.notListed += 1;
+      else {
+        const finding = { ...subject, pointer, message };
+        this.#printed.add(key);
+        this.#print(this.#describe(finding), finding);
+      }
     }
   }
 
-  print(stream: Parameters<typeof printer>[0], format: Format): void {
-    const print = printer(stream, format === 'json');
-    const describe = format === 'github' ? annotate : describeFinding;
-    for (const finding of this.#findings.values())
-      print(describe(finding), finding, format === 'text' ? 'red' : undefined);
-    print(summarize(this.counts), { summary: this.counts });
+  printSummary(): void {
+    const counts = Object.entries(words).map(([name, text]) => ({ count: this.counts[name as Count], text }));
+    const printed = counts.filter(({ count }, index) => index < 3 || count > 0);
+    this.#print(printed.map(({ count, text }) => `${count} ${text}`).join(', '), { summary: this.counts });
   }
 }
 
-const describeFinding = ({ file, line, entry, name, part, pointer, message, count }: Finding): string => {
-  const times = count > 1 ? `, ${count} times` : '';
-  return `${name} ${part}${pointer && ` ${pointer}`}: ${message} (${file}:${line ?? `entry ${entry}`}${times})`;
-};
+const describeFinding = ({ name, part, pointer, message, ...place }: Finding): string =>
+  `${name} ${part}${pointer && ` ${pointer}`}: ${message} (${formatPlace(place)})`;
 
 /** A GitHub workflow command, whose message and properties are escaped. A HAR entry has no line. */
 function annotate(finding: Finding): string {
@@ -94,13 +93,4 @@ function annotate(finding: Finding): string {
   const property = (text: string) => value(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const at = line ? `,line=${line}` : '';
   return `::error file=${property(file)}${at},title=${property(`${name} ${part}`)}::${value(describeFinding(finding))}`;
-}
-
-function summarize(counts: Report['counts']): string {
-  const others = Object.entries(words).flatMap(([name, text]) => {
-    const count = counts[name as keyof typeof words];
-    return count > 0 ? [`, ${count} ${text}`] : [];
-  });
-  const { exchanges, checked, violations } = counts;
-  return `${exchanges} exchanges: ${checked} bodies checked, ${violations} violations${others.join('')}`;
 }

@@ -1,44 +1,56 @@
 import { createRequire } from 'node:module';
-import { Command, CommanderError } from 'commander';
+import { type Command, parseArguments, UsageError } from './command.js';
 import { CheckFailed, type Host } from './output.js';
-import { addResend } from './resend.js';
-import { addSandbox } from './sandbox.js';
-import { addTrigger } from './trigger.js';
-import { addVerify } from './verify.js';
+import { resend } from './resend.js';
+import { sandbox } from './sandbox.js';
+import { trigger } from './trigger.js';
+import { verify } from './verify.js';
 
 const manifest: { version: string } = createRequire(import.meta.url)('stablecoin-wallet-api/package.json');
 
-/** Runs the command with its arguments, and returns its exit code. */
-export async function runCommand(args: readonly string[], host: Host): Promise<number> {
-  const program = new Command('stablecoin-wallet-api')
-    .description('Sandbox, webhook deliveries and checks of recorded traffic for the wallet and stablecoin contract.')
-    .version(manifest.version)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => host.stdout.write(text),
-      writeErr: (text) => host.stderr.write(text),
-    })
-    .showHelpAfterError(
-      '(stablecoin-wallet-api --help shows the commands, stablecoin-wallet-api <command> --help their options)',
-    )
-    .addHelpText(
-      'after',
-      `
+const commands: Readonly<Record<string, Command>> = { sandbox, trigger, resend, verify };
+
+const help = `Usage: stablecoin-wallet-api <command> [options]
+
+Sandbox, webhook deliveries and checks of recorded traffic for the wallet and stablecoin contract.
+
+Commands:
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(9)}${summary}\n`)
+  .join('')}
+  --version  print the version
+  --help     print this help, or that of a command
+
 Exit codes: 0 passed, 1 a check failed, 2 invalid usage or a port in use.
 
 Examples:
   $ stablecoin-wallet-api sandbox
   $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
-  $ stablecoin-wallet-api trigger --help`,
-    );
-  for (const add of [addSandbox, addTrigger, addResend, addVerify]) add(program, host);
+  $ stablecoin-wallet-api trigger --help
+`;
+
+/** Runs the command with its arguments, and returns its exit code. */
+export async function runCommand([name = '', ...args]: readonly string[], host: Host): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const asksForHelp = [name, ...args].some((text) => text === '--help' || text === '-h');
+  if (name === '--version') host.stdout.write(`${manifest.version}\n`);
+  else if (asksForHelp) host.stdout.write(command ? `Usage: stablecoin-wallet-api ${name} ${command.help}\n` : help);
+  else return await run(name, command, args, host);
+  return 0;
+}
+
+async function run(name: string, command: Command | undefined, args: readonly string[], host: Host): Promise<number> {
   try {
-    await program.parseAsync(args, { from: 'user' });
+    if (!command) throw new UsageError(name ? `There is no command '${name}'.` : 'Name a command.');
+    const { values, positionals } = parseArguments(command, args);
+    await command.run(values, positionals, host);
     return 0;
   } catch (error) {
-    // Commander has already printed its own errors, and ends --help with code 0.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    host.stderr.write(`stablecoin-wallet-api: ${error instanceof Error ? error.message : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    const caller = command ? `stablecoin-wallet-api ${name}` : 'stablecoin-wallet-api';
+    const hint =
+      error instanceof UsageError ? ` ${caller} --help shows ${command ? 'its options' : 'the commands'}.` : '';
+    host.stderr.write(`${caller}: ${message}${hint}\n`);
     return error instanceof CheckFailed ? 1 : 2;
   }
 }

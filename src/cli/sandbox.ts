@@ -1,65 +1,42 @@
-import { type Command, Option } from 'commander';
-import { maxTimerMs } from '../base/options.js';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { RecordedRequest } from '../../generated/sandbox.js';
+import { sandboxChecks } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { examplesSeed } from '../sandbox/world/seed.js';
-import { append, headerName, readJson, wholeNumber } from './arguments.js';
-import { colourOf, type Host, type Print, printer } from './output.js';
-import { faultHelp, type ListenOptions, requestPrinter, serve, serverCommand } from './serve.js';
-
-type Flags = ListenOptions &
-  SandboxOptions & {
-    readonly json?: boolean;
-    readonly webhooks?: string;
-    readonly allowHost?: readonly string[];
-    readonly allowWebhookHost?: readonly string[];
-  };
+import { type Command, type Options, readInputFile, readOption, toNumber, UsageError } from './command.js';
+import { type Host, type Print, printer } from './output.js';
 
 /** `stablecoin-wallet-api sandbox`: an in-memory service that keeps records, signs and delivers events. */
-export const addSandbox = (program: Command, host: Host): Command =>
-  serverCommand(program, 'sandbox', 4010)
-    .summary('serve a sandbox that keeps records, signs and delivers events')
-    .description(
-      'Serves every operation from seeded records in memory until stopped, and delivers events to your webhook URL, signed and retried.',
-    )
-    .addOption(
-      new Option(
-        '--respond <mode>',
-        "records keeps created records; examples responds with the contract's examples to any id and key",
-      )
-        .choices(['records', 'examples'])
-        .default('records'),
-    )
-    // The docs' samples run against these defaults.
-    .option(
-      '--seed <text>',
-      "the same seed gives the same wallets, keys and ids; examples gives those of the contract's examples",
-      examplesSeed,
-    )
-    .addOption(
-      new Option('--clock <clock>', 'real runs by itself, manual moves only over HTTP')
-        .choices(['manual', 'real'])
-        .default('real'),
-    )
-    .option('--webhooks <url>', 'webhook URL of every wallet; https unless on this machine')
-    .option(
-      '--webhook-timeout-ms <number>',
-      'milliseconds before a delivery attempt times out; 10000 by default',
-      wholeNumber(1, maxTimerMs),
-    )
-    .option('--signature-header <name>', 'header with the signature, if it is not the documented one', headerName)
-    .option('--faults <file or JSON>', 'request faults by operation', readJson('--faults'))
-    .option('--delivery-faults <file or JSON>', 'delivery faults by event', readJson('--delivery-faults'))
-    .option('--history-limit <number>', 'number of requests and deliveries to keep; 1000 by default', wholeNumber(1))
-    .option('--allow-host <host>', 'host name that other machines may use for the controls; repeatable', append)
-    .option('--allow-webhook-host <host>', 'host that may receive events over http; repeatable', append)
-    .addHelpText(
-      'after',
-      `
-The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
-  GET /_sandbox/health responds as soon as it serves.
+export const sandbox: Command = {
+  summary: 'serve a sandbox that keeps records, signs and delivers events',
+  help: `[options]
 
-${faultHelp}
+Serves every operation from seeded records in memory until stopped, and delivers events to your webhook URL, signed and retried.
+
+  --port <port>                  port to listen on; 0 selects a free one; 4010 by default
+  --host <host>                  host to listen on; 127.0.0.1 by default
+  --ready-file <file>            write the URL to this file when ready
+  --json                         print one JSON object per line
+  --respond <mode>               records (default) keeps created records; examples responds with the contract's examples to any id and key
+  --seed <text>                  the same seed gives the same wallets, keys and ids; ${examplesSeed} (default) gives those of the contract's examples
+  --clock <clock>                real (default) runs by itself, manual moves only over HTTP
+  --webhooks <url>               webhook URL of every wallet; https unless on this machine
+  --webhook-timeout-ms <number>  milliseconds before a delivery attempt times out; 10000 by default
+  --signature-header <name>      header with the signature, if it is not the documented one
+  --faults <file or JSON>        request faults by operation
+  --delivery-faults <file or JSON>  delivery faults by event
+  --history-limit <number>       number of requests and deliveries to keep; 1000 by default
+  --allow-host <host>            host name that other machines may use for the controls; repeatable
+  --allow-webhook-host <host>    host that may receive events over http; repeatable
+
+The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
+GET /_sandbox/health responds as soon as it serves.
+
+A fault has times, skip and every (numbers of requests), delay (ms), and one of status (with carriedOut, retryAfter in seconds and html),
+reset ("before" or "after" the operation is carried out), example (a name). A list of faults is applied in order.
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 
@@ -70,23 +47,80 @@ Examples:
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
   $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}' --ready-file sandbox.url
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
-    )
-    .action((flags) => sandbox(flags, host));
+  run: serve,
+};
 
-async function sandbox(
-  { json, readyFile, webhooks, allowHost, allowWebhookHost, ...options }: Flags,
-  host: Host,
-): Promise<void> {
-  const print = printer(host.stdout, json);
-  const start = () =>
-    startSandbox({
-      ...options,
-      ...{ webhookUrl: webhooks, allowHosts: allowHost, allowWebhookHosts: allowWebhookHost },
-      onRequest: requestPrinter(print),
-      onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
-    });
-  const listen = { ...options, readyFile };
-  await serve('sandbox', { host, print, listen }, start, (server) => printWorld(print, server));
+/** JSON, or a file of JSON. */
+function readJson(source: string, option: string): unknown {
+  const isJson = /^\s*[{["]/.test(source);
+  const text = isJson ? source : readInputFile(source, option, 'Pass JSON, or the path of a JSON file.').toString();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${option} ${source}: it is not JSON: ${Object(error).message}.`);
+  }
+}
+
+/** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
+async function serve(given: Options, _: readonly string[], host: Host): Promise<void> {
+  const print = printer(host.stdout, given.json);
+  const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
+    readOption<never>(given, flag, sandboxChecks[option], convert);
+  const options: SandboxOptions = {
+    port: read('port', 'port', toNumber) ?? 4010,
+    host: read('host', 'host') ?? '127.0.0.1',
+    respond: read('respond', 'respond'),
+    // The docs' samples run against these defaults.
+    seed: read('seed', 'seed') ?? examplesSeed,
+    clock: read('clock', 'clock') ?? 'real',
+    webhookUrl: read('webhooks', 'webhookUrl'),
+    webhookTimeoutMs: read('webhook-timeout-ms', 'webhookTimeoutMs', toNumber),
+    signatureHeader: read('signature-header', 'signatureHeader'),
+    faults: read('faults', 'faults', readJson),
+    deliveryFaults: read('delivery-faults', 'deliveryFaults', readJson),
+    historyLimit: read('history-limit', 'historyLimit', toNumber),
+    allowHosts: given['allow-host'] as string[] | undefined,
+    allowWebhookHosts: given['allow-webhook-host'] as string[] | undefined,
+    onRequest: (request) => printRequest(print, request),
+    onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
+  };
+  const readyFile = given['ready-file'];
+  // Before the ready line, because the process may be stopped at any time after it.
+  const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
+  // A file left by an earlier run would claim that this one is ready.
+  setReadyFile(readyFile);
+  const server = await startSandbox(options).catch((error) => {
+    throw explainListenError(error, options);
+  });
+  try {
+    printWorld(print, server);
+    setReadyFile(readyFile, server.url);
+    print(`The sandbox is ready at ${server.url}`, { event: 'ready', url: server.url });
+    await stopped;
+    setReadyFile(readyFile);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Writes the URL into a file that is complete as soon as it exists, or removes the file. Follows no link. */
+function setReadyFile(file: Options[string], url?: string): void {
+  if (typeof file !== 'string') return;
+  try {
+    const unfinished = `${file}.${randomUUID()}`;
+    if (url) writeFileSync(unfinished, `${url}\n`, { flag: 'wx' });
+    if (url) renameSync(unfinished, file);
+    else rmSync(file, { force: true });
+  } catch (error) {
+    throw new Error(`--ready-file ${file}: it cannot be ${url ? 'written' : 'removed'}: ${Object(error).message}`);
+  }
+}
+
+/** Names the wrong option if a server cannot listen. */
+function explainListenError(error: NodeJS.ErrnoException, { port, host }: SandboxOptions): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`--port ${port}: the port is in use on ${host}. Choose another, or 0 for a free one.`);
+  return error.syscall ? new Error(`--host ${host}, --port ${port}: ${error.message}`) : error;
 }
 
 function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {
@@ -101,11 +135,18 @@ function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {
   }
 }
 
+function printRequest(print: Print, request: RecordedRequest): void {
+  const { method, path, operationId = '(not in the contract)', status, reason } = request;
+  const why = reason ? `, ${reason}` : '';
+  const text = `${method} ${path} ${operationId}: ${status ?? 'no response'}${why}`;
+  print(text, { event: 'request', ...request });
+}
+
 function printAttempt(print: Print, { body, ...delivery }: Delivery, attempt: DeliveryAttempt): void {
   const { event, transactionId, url, attempts } = delivery;
   const { status, failure, acknowledged, fault } = attempt;
   const verdict = acknowledged ? 'acknowledged' : 'not acknowledged';
   const extra = fault ? ` (${fault})` : '';
   const text = `${event} of ${transactionId} to ${url}: attempt ${attempts.length}${extra}: ${status ?? failure}, ${verdict}`;
-  print(text, { event: 'attempt', delivery, ...attempt }, colourOf(acknowledged ? 200 : (status ?? 500)));
+  print(text, { event: 'attempt', delivery, ...attempt });
 }

@@ -1,45 +1,35 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
 import { eventExampleNames } from '../../generated/examples.js';
 import type { Operation } from '../base/operation.js';
+import type { Check } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
-import {
-  findEventViolations,
-  findRequestViolations,
-  findResponseViolations,
-  findStatusViolations,
-} from '../validators/violations.js';
-import { CheckFailed, type Host } from './output.js';
-import { type Body, type Exchange, readExchanges } from './recordings.js';
-import { type Format, Report, type Subject } from './report.js';
+import { eventSchemaOf, partsOf, responseSchemas } from '../validators/schemas.js';
+import { findStatusViolations } from '../validators/violations.js';
+import { type Command, type Options, readOption, toUrl, UsageError } from './command.js';
+import { CheckFailed, type Host, printer } from './output.js';
+import { type Exchange, readExchanges } from './recordings.js';
+import { Report, type Subject } from './report.js';
 
-interface VerifyOptions {
-  readonly strict?: boolean;
-  readonly events?: boolean;
-  readonly baseUrl?: URL;
-  readonly format: Format;
-}
+const aBaseUrl: Check = [
+  (url) => url instanceof URL && /^https?:$/.test(url.protocol),
+  'a URL that starts with http:// or https://',
+];
+const aFormat: Check = [(format) => /^(text|json|github)$/.test(String(format)), 'text, json or github'];
 
 /** `stablecoin-wallet-api verify`: checks recorded traffic against the contract. */
-export const addVerify = (program: Command, host: Host): Command =>
-  program
-    .command('verify')
-    .summary('check recorded requests, responses and deliveries against the contract')
-    .description(
-      'Checks the bodies of recorded calls and reports their violations of the contract. It prints field names and never values.',
-    )
-    .argument('<file...>', 'a HAR, or a file with one exchange per line')
-    .option('--strict', 'also report new fields, new values of open sets and new statuses below 400')
-    .option('--events', 'the requests are deliveries to a webhook URL')
-    .option('--base-url <url>', 'base URL of the service; other hosts are skipped', baseUrl)
-    .addOption(
-      new Option('--format <format>', 'form of the output').choices(['text', 'json', 'github']).default('text'),
-    )
-    .addHelpText(
-      'after',
-      `
-Each line is {"method", "url", "request": {"headers", "body"}, "response": {"status", "headers", "body"}}, or an entry of a HAR.
-  A body is the text that was received, null if it was not recorded, or {"base64": "..."}.
-  A body that is missing or cut is counted as not checked. Only calls that succeeded are checked.
+export const verify: Command = {
+  summary: 'check recorded requests, responses and deliveries against the contract',
+  help: `<file...> [options]
+
+Checks the bodies of recorded calls and reports their violations of the contract. It prints field names and never values.
+A file whose name ends in .har is a HAR. Any other has one exchange on each line:
+{"method", "url", "request": {"headers", "body"}, "response": {"status", "headers", "body"}}, or an entry of a HAR.
+A body is the text that was received, null if it was not recorded, or {"base64": "..."}.
+A body that is missing or cut is counted as not checked. Only calls that succeeded are checked.
+
+  --strict           also report new fields, new values of open sets and new statuses below 400
+  --events           the requests are deliveries to a webhook URL
+  --base-url <url>   base URL of the service; other hosts are skipped
+  --format <format>  form of the output: text (default), json or github
 
 Exit codes: 0 everything that was checked conforms, 1 a violation, 2 invalid usage, or nothing was checked.
 
@@ -47,25 +37,29 @@ Examples:
   $ stablecoin-wallet-api verify staging.har --strict --base-url https://staging.example.com/api
   $ jq -c '.log.entries[]' large.har | stablecoin-wallet-api verify /dev/stdin
   $ stablecoin-wallet-api verify deliveries.jsonl --events --format github`,
-    )
-    .action((files, options) => verify(files, options, host));
+  takesArguments: true,
+  run: verifyFiles,
+};
 
-async function verify(files: readonly string[], options: VerifyOptions, host: Host): Promise<void> {
-  const report = new Report();
+async function verifyFiles(options: Options, files: readonly string[], host: Host): Promise<void> {
+  const baseUrl = readOption<URL>(options, 'base-url', aBaseUrl, toUrl);
+  const format = readOption(options, 'format', aFormat) ?? 'text';
+  if (files.length === 0) throw new UsageError('Name a file with recorded traffic.');
+  const report = new Report(printer(host.stdout, format === 'json'), format === 'github');
   const { counts } = report;
-  const showProgress = progressOn(host.stderr);
+  // On a terminal, the next line replaces the progress.
+  const isTerminal = Reflect.get(host.stderr, 'isTTY') === true;
   try {
     for (const file of files)
       for await (const exchange of readExchanges(file)) {
-        report.count('exchanges');
-        showProgress(counts.exchanges);
-        const skipped = check(exchange, file, options, report);
-        if (skipped) report.count(skipped);
+        counts.exchanges += 1;
+        if (isTerminal && counts.exchanges % 1000 === 0) host.stderr.write(`${counts.exchanges} exchanges\r`);
+        const skipped = check(exchange, options, baseUrl, report);
+        if (skipped) counts[skipped] += 1;
       }
   } finally {
-    showProgress();
     // Printed even if a later line cannot be read.
-    report.print(host.stdout, options.format);
+    report.printSummary();
   }
   const { exchanges, otherHosts, unmatched, checked, violations } = counts;
   if (violations > 0) throw new CheckFailed('the recorded traffic violates the contract');
@@ -78,39 +72,38 @@ async function verify(files: readonly string[], options: VerifyOptions, host: Ho
 
 /** Checks an exchange's bodies, or returns why it is skipped. */
 function check(
-  exchange: Exchange,
-  file: string,
-  { strict, events, baseUrl }: VerifyOptions,
+  { place, method, status, ...exchange }: Exchange,
+  { strict = false, events }: Options,
+  baseUrl: URL | undefined,
   report: Report,
 ): 'otherHosts' | 'unmatched' | 'failures' | undefined {
-  const { place, status } = exchange;
-  const method = exchange.method.toUpperCase();
+  const verb = method.toUpperCase();
   const url = parseUrl(exchange.url, baseUrl);
   if (baseUrl && url?.origin !== baseUrl.origin) return 'otherHosts';
   const prefix = baseUrl?.pathname.replace(/\/$/, '') ?? '';
   const path = `${url?.pathname}/`.startsWith(`${prefix}/`) ? url?.pathname.slice(prefix.length) : undefined;
+  if (path === undefined) return 'unmatched';
   if (events) {
-    if (path === undefined || method !== 'POST') return 'unmatched';
+    if (verb !== 'POST') return 'unmatched';
     const body = exchange.readRequest();
-    report.check({ file, place, name: eventOf(body), part: 'delivery' }, body, (value) =>
-      findEventViolations(value, { strict }),
-    );
+    const { event } = Object('value' in body ? body.value : undefined);
+    // Any name but a listed one is a value of the recording, and is not printed.
+    const name = Object.hasOwn(eventExampleNames, event) ? event : 'event';
+    report.check({ ...place, name, part: 'delivery' }, body, eventSchemaOf(event), strict === true);
     return undefined;
   }
-  const match = path === undefined ? undefined : matchPath(method, path);
+  const match = matchPath(verb, path);
   if (match?.basePath !== '') return 'unmatched';
   const operation: Operation = match.operation;
-  const { operationId } = operation;
-  const response: Subject = { file, place, name: operationId, part: 'response' };
+  const { operationId } = match.operation;
+  const response: Subject = { ...place, name: operationId, part: 'response' };
   if (strict && status > 0) report.add(response, findStatusViolations(operation, status));
   if (status < 200 || status > 299) return 'failures';
-  report.check(response, exchange.readResponse(), (value) => findResponseViolations(operationId, value, { strict }));
+  report.check(response, exchange.readResponse(), responseSchemas[operationId], strict === true);
+  const { body } = partsOf(operationId);
   const request = exchange.readRequest();
-  if (!operation.body || (operation.body === 'optional' && 'reason' in request && request.reason === 'empty'))
-    return undefined;
-  report.check({ ...response, part: 'request' }, request, (value) =>
-    findRequestViolations(operationId, value, { strict }),
-  );
+  const isLeftOut = operation.body === 'optional' && 'reason' in request && request.reason === 'empty';
+  if (body && !isLeftOut) report.check({ ...response, part: 'request' }, request, body, strict === true);
   return undefined;
 }
 
@@ -119,23 +112,3 @@ const parseUrl = (url: string, base: URL | undefined): URL | undefined => {
   const origin = base?.origin ?? 'http://localhost';
   return URL.canParse(url, origin) ? new URL(url, origin) : undefined;
 };
-
-/** The name of an event of the contract. Any other name is a value of the recording, and is not printed. */
-function eventOf(body: Body): string {
-  const { event } = Object('value' in body ? body.value : undefined);
-  return typeof event === 'string' && Object.hasOwn(eventExampleNames, event) ? event : 'event';
-}
-
-/** Shows the progress on a terminal, and removes it at the end. */
-function progressOn(stream: Host['stderr']): (count?: number) => void {
-  if (Reflect.get(stream, 'isTTY') !== true) return () => {};
-  return (count) => {
-    if (count === undefined) stream.write('\r\u001b[K');
-    else if (count % 1000 === 0) stream.write(`\r${count} exchanges`);
-  };
-}
-
-function baseUrl(text: string): URL {
-  if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text);
-  throw new InvalidArgumentError('It must be a URL that starts with http:// or https://.');
-}

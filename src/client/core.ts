@@ -3,7 +3,7 @@ import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { notify, runAround } from '../base/observer.js';
 import { findApiKeyProblem } from '../base/options.js';
-import { createAbortListeners } from '../base/timing.js';
+import { createAbortListener } from '../base/timing.js';
 import type { Call, CallInput, PreparedCall } from './call.js';
 import {
   AbortError,
@@ -31,7 +31,7 @@ export function createCore(options: ClientOptions) {
   const baseUrl = readBaseUrl(options.baseUrl);
   if (problem) throw new TypeError(`apiKey ${problem}`);
   const headers = addHeaders(defaultHeaders(), options.headers);
-  const listeners = createAbortListeners();
+  const listen = createAbortListener();
   return { baseUrl, check, prepare, send };
 
   /** Copies and checks a call. If `read` throws, or its result cannot be sent, throws an error that says that nothing was sent. */
@@ -123,7 +123,7 @@ export function createCore(options: ClientOptions) {
       const onAbort = () => stop(new AbortError(operation, 'aborted by the caller', { cause: signal?.reason }));
       const onTimeout = () => stop(new TimeoutError(operation, `not done within ${timeoutMs} ms`));
       const timer = setTimeout(onTimeout, timeoutMs);
-      const forget = signal && listeners.add(signal, onAbort);
+      const forget = signal && listen(signal, onAbort);
       const settle = () => {
         clearTimeout(timer);
         forget?.();

@@ -3,9 +3,8 @@ import { formatDecimal, parseDecimal } from '../base/amounts.js';
 import { checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
 import { aStorableText } from './record.js';
-import { expireLeases } from './report.js';
-import { stateOf } from './result.js';
-import type { PayoutState } from './tables.js';
+import { expireLeases } from './settle.js';
+import { type PayoutState, stateOf } from './tables.js';
 
 /**
  * A line of an export by the operator of the service. Its format is not documented, so you map its columns to these fields. As in
@@ -25,8 +24,6 @@ export interface Reconciled {
   readonly reference: string;
   readonly state: PayoutState | undefined;
   readonly reason: DifferenceReason | undefined;
-  readonly isChanged: boolean;
-  readonly records: readonly ExportedRecord[];
 }
 
 const required = ['reference', 'status', 'amount', 'currency'];
@@ -70,18 +67,17 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   );
   const [row = { reason: 'unknown-reference' }] = rows;
   const reason = row.reason ?? undefined;
-  const unchanged = { reference, state: row.state, reason, isChanged: false, records };
   // An export that reports nothing new does not undo a person's decision.
   const isSurprise = row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && row.isNews);
   const state = isSurprise ? 'review' : stateOf(status);
   // A record that is older than the response does not undo the response.
   const isOlder = row.state === 'done' && state !== 'review';
-  if (!isSurprise && (reason || row.state === 'closed' || isOlder || !row.isNews)) return unchanged;
-  const doubt = isSurprise ? `an export contains it, and it was ${row.state}` : null;
+  if (!isSurprise && (reason || row.state === 'closed' || isOlder || !row.isNews))
+    return { reference, state: row.state, reason };
   await client.query(
     `UPDATE payouts SET state = $2, status = $3, transaction_id = coalesce($4, transaction_id), doubt = $5, owner = NULL
      WHERE reference = $1`,
-    [reference, state, status, transactionId, doubt],
+    [reference, state, status, transactionId, isSurprise ? `an export contains it, and it was ${row.state}` : null],
   );
-  return { ...unchanged, state, reason: reason ?? (isSurprise ? 'not-sent' : undefined), isChanged: true };
+  return { reference, state, reason: reason ?? (isSurprise ? 'not-sent' : undefined) };
 }

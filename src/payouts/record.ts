@@ -17,14 +17,25 @@ export const aStorableText: Check = [
   (value) => isText(value) && !value.includes('\0') && value.isWellFormed() && value === value.trim(),
   'a non-empty string without NUL, lone surrogates, and white space around it',
 ];
-const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
+
+/** JSON carries it as a number with the same digits and no exponent. The table checks the same. */
+const anAmount: Check = [
+  (value) => {
+    const decimal = isText(value) && /^[\d.]+$/.test(value) ? parseDecimal(value) : undefined;
+    const written = decimal && formatDecimal(decimal);
+    const digits = String(written).replace('.', '').replace(/^0+/, '');
+    return written === String(Number(value)) && digits !== '' && digits.length <= 15;
+  },
+  "a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits",
+];
+const checks = { ...Object.fromEntries(names.map((name) => [name, aStorableText])), amount: anAmount };
 
 /**
  * Records a payout for `sendPayouts`. It can be recorded again with the same content.
  *
  * @param pool Your application's pool, with an `error` listener.
  * @returns Whether it is new.
- * @throws {TypeError | RangeError} A field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
+ * @throws {TypeError} A field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
  * @throws {Error} The reference was recorded before, with other content. The message names the fields.
  * @example
  * ```ts
@@ -34,8 +45,7 @@ const checks = Object.fromEntries(names.map((name) => [name, aStorableText]));
  */
 export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
   const copy = { ...payout };
-  checkOptions('intendPayout', copy, checks, names);
-  checkAmount(copy.amount);
+  checkOptions(`intendPayout: payout ${String(copy.reference)}`, copy, checks, names);
   const values = names.map((name) => copy[name]);
   const parameters = names.map((_, index) => `$${index + 1}`);
   const comparisons = names.map((name, index) => `${columnOf(name)} = $${index + 1} AS "${name}"`);
@@ -49,15 +59,4 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
       `intendPayout: ${JSON.stringify(copy.reference)} was recorded before, with another ${others.join(', ')}. Nothing was changed. Another payout needs another reference.`,
     );
   });
-}
-
-/** Throws unless JSON carries an amount as a number with the same digits and no exponent. The table checks the same. */
-function checkAmount(amount: string): void {
-  const decimal = /^[\d.]+$/.test(amount) && parseDecimal(amount);
-  const written = decimal && formatDecimal(decimal);
-  const digits = String(written).replace('.', '').replace(/^0+/, '');
-  if (written === String(Number(amount)) && digits !== '' && digits.length <= 15) return;
-  throw new RangeError(
-    `intendPayout: the amount ${JSON.stringify(amount.slice(0, 110))} must be a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits`,
-  );
 }

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
+import type { FailedOutcome } from '../client/errors.js';
 import type { WalletClient } from '../client/wallet-client.js';
 import { columnOf, names, type Payout } from './record.js';
-import { outcomeOf, type Result, recordResult, stateOf } from './result.js';
+import { type PayoutState, stateOf } from './tables.js';
 
 export interface SendOptions {
   /** Id of the master wallet whose payouts are sent. */
@@ -48,14 +49,12 @@ export async function sendPayouts(
   const { walletId, concurrency = 4, onProgress } = options;
   const stop = new AbortController();
   const refusals = new Map<string, number>();
-  const excluded: string[] = [];
   let pausedUntil = 0;
   let obstacle: string | undefined;
   let sent = 0;
 
-  const wait = (ms: number) => delay(ms, undefined, { signal: stop.signal }).catch(() => {});
   const leave = (reason: string) => {
-    if (!stop.signal.aborted) obstacle = reason;
+    obstacle ??= reason;
     stop.abort();
   };
 
@@ -83,10 +82,7 @@ export async function sendPayouts(
         pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
         const count = (refusals.get(reference) ?? 0) + 1;
         refusals.set(reference, count);
-        if (count === maxRefusals) {
-          excluded.push(reference);
-          obstacle ??= String(remark);
-        }
+        if (count === maxRefusals) obstacle ??= String(remark);
         if (pauseMs > maxPauseMs) leave(String(remark));
         return { state: 'intended', remark, pauseMs };
       }
@@ -98,15 +94,15 @@ export async function sendPayouts(
 
   async function keepSending(): Promise<void> {
     while (!stop.signal.aborted) {
+      const excluded = [...refusals].filter(([, count]) => count >= maxRefusals).map(([reference]) => reference);
       const pauseMs = pausedUntil - performance.now();
-      if (pauseMs > 0) await wait(pauseMs);
-      const next = await take(pool, walletId, excluded);
+      const next = pauseMs > 0 ? pauseMs : await take(pool, walletId, excluded);
       if (next === null) return;
       if (typeof next === 'object') {
-        await recordResult(pool, next.payout.reference, next.owner, await attempt(next));
+        await recordResult(pool, next, await attempt(next));
         await onProgress?.(sent);
       } else if (next > maxPauseMs) leave('the next payout is due in more than an hour');
-      else await wait(next);
+      else await delay(next, undefined, { signal: stop.signal }).catch(() => {});
     }
   }
 
@@ -140,21 +136,65 @@ async function take(pool: Pool, walletId: string, excluded: readonly string[]) {
            (SELECT reference FROM payouts
             WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at <= now() AND reference <> ALL ($4)
             ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-         RETURNING ${fields}, extract(epoch FROM taken_at)::float * 1000 AS "takenMs")
+         RETURNING ${fields}, taken_at AS "takenAt")
        SELECT taken.*, (
          SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float FROM payouts
          WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at > now() AND reference <> ALL ($4)) AS "dueMs"
        FROM (SELECT) AS one LEFT JOIN taken ON true`,
       [owner, leaseMs, walletId, excluded],
     );
-    const { takenMs, dueMs, ...taken } = rows[0];
-    if (takenMs === null) return dueMs as number | null;
+    const { takenAt, dueMs, ...taken } = rows[0];
+    if (takenAt === null) return dueMs as number | null;
     const payout: Omit<Payout, 'walletId'> = taken;
     // Milliseconds from the start of `performance` to the database's clock, or a little less.
-    const offsetMs = takenMs - performance.now();
+    const offsetMs = Number(takenAt) - performance.now();
     // The wall clock also counts time while the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
     return { payout, owner, offsetMs, elapsedMs };
+  });
+}
+
+/** The result of sending a payout. An `intended` payout may be sent again after `pauseMs`. */
+interface Result extends Partial<Record<'status' | 'transactionId' | 'remark', string | null>> {
+  readonly state: PayoutState;
+  readonly sentAt?: Date;
+  readonly pauseMs?: number;
+}
+
+/** How a withdrawal failed. An error without a client's outcome may follow a withdrawal that was carried out. */
+function outcomeOf(error: unknown): FailedOutcome {
+  const { operationId, outcome } = Object(error);
+  const isKnown = operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent');
+  return isKnown ? outcome : 'unknown';
+}
+
+/** Records a result. One that arrives after the payout was settled is kept next to that, and goes to a person unless it agrees. */
+async function recordResult(pool: Pool, { payout, owner }: Taken, result: Result): Promise<void> {
+  const { reference } = payout;
+  const { state, status, transactionId = null, remark, sentAt, pauseMs = 0 } = result;
+  await transact(pool, async (client) => {
+    // The owner knows the result even after its lease has ended. A doubt arises here only while the payout is sent once more.
+    const { rowCount } = await client.query(
+      `UPDATE payouts SET state = CASE WHEN doubt IS NULL THEN $3 ELSE 'review' END, status = $4, transaction_id = $5, remark = $6,
+         sent_at = $7, next_attempt_at = now() + $8 * interval '1 millisecond',
+         owner = CASE WHEN $3 = 'intended' THEN NULL ELSE owner END
+       WHERE reference = $1 AND owner = $2 AND state IN ('sending', 'unknown')`,
+      [reference, owner, state, status, transactionId, remark, sentAt, pauseMs],
+    );
+    if (rowCount === 1) return;
+    const { rows } = await client.query('SELECT * FROM payouts WHERE reference = $1 FOR UPDATE', [reference]);
+    const [row] = rows;
+    // The commit took effect, but its reply was lost.
+    if (row.owner === owner) return;
+    const agrees = !row.owner && row.state === state && [null, transactionId].includes(row.transaction_id);
+    // The row has another owner if the payout was taken again.
+    const doubt = row.owner ? 'possibly paid twice' : 'a result arrived after it was settled';
+    const late = `${state}, status ${status}, transaction ${transactionId}, sent at ${sentAt?.toISOString()}: ${remark}`;
+    await client.query(
+      `UPDATE payouts SET late_result = $2, doubt = coalesce($3, doubt),
+         state = CASE WHEN $3::text IS NULL OR state = 'sending' THEN state ELSE 'review' END WHERE reference = $1`,
+      [reference, late, agrees || state === 'intended' ? null : doubt],
+    );
   });
 }
 

@@ -1,9 +1,64 @@
-import type { Pool } from 'pg';
-import { type Check, checkOptions } from '../base/options.js';
+import type { Pool, PoolClient } from 'pg';
+import { aDuration, type Check, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
 import { aStorableText } from './record.js';
-import { expireLeases } from './report.js';
-import type { PayoutState } from './tables.js';
+import { type PayoutState, states } from './tables.js';
+
+/** A payout that is not done or is in doubt, with the values that the service returned. */
+export interface UnfinishedPayout
+  extends Readonly<Record<'reference' | 'walletId' | 'amount' | 'currency', string>>,
+    Readonly<Record<'status' | 'transactionId' | 'remark', string | null>> {
+  readonly state: PayoutState;
+  readonly needsPerson: boolean;
+  /** The earliest time when it can have been sent. `null` if it was never taken. */
+  readonly takenAt: Date | null;
+  /** `null` if the process stopped before it recorded that. */
+  readonly sentAt: Date | null;
+  /** Why only a person may decide, for example `possibly paid twice`. */
+  readonly doubt: string | null;
+}
+
+/** The number of payouts in each state, and the unfinished payouts, oldest first. */
+export interface PayoutReport {
+  readonly counts: Readonly<Record<PayoutState, number>>;
+  readonly unfinished: readonly UnfinishedPayout[];
+}
+
+const countsOfStates = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
+
+/**
+ * Lists the unfinished payouts of all runs and processes, and marks those that need a person: everything `unknown`, `review` or
+ * `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
+ *
+ * @example
+ * ```ts
+ * const { counts, unfinished } = await reportPayouts(pool);
+ * ```
+ */
+export async function reportPayouts(pool: Pool, options: { openForMs?: number } = {}): Promise<PayoutReport> {
+  checkOptions('reportPayouts', options, { openForMs: aDuration });
+  const { openForMs = 86_400_000 } = options;
+  return transact(pool, async (client) => {
+    await expireLeases(client);
+    const counts = await client.query(`SELECT ${countsOfStates} FROM payouts`);
+    const { rows } = await client.query(
+      `SELECT reference, wallet_id AS "walletId", amount::text, currency, state,
+         state <> 'open' OR doubt IS NOT NULL OR since <= now() - $1 * interval '1 millisecond' AS "needsPerson",
+         taken_at AS "takenAt", sent_at AS "sentAt", status, transaction_id AS "transactionId", remark, doubt
+       FROM payouts, LATERAL (SELECT coalesce(sent_at, taken_at, recorded_at) AS since) AS age
+       WHERE state IN ('open', 'review', 'refused', 'unknown') OR doubt IS NOT NULL ORDER BY since, reference`,
+      [openForMs],
+    );
+    return { counts: counts.rows[0], unfinished: rows };
+  });
+}
+
+/** A process that stopped left the rows whose lease has ended. Whether those payouts were carried out is unknown. */
+export async function expireLeases(client: PoolClient): Promise<void> {
+  await client.query(
+    `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE state = 'sending' AND leased_until < now()`,
+  );
+}
 
 /** A person's decision: the outcome, the person's name, and the grounds, for example who told you so and when. */
 export type Settlement = { readonly by: string; readonly note: string } & (

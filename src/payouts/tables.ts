@@ -2,6 +2,10 @@
 export const states = ['intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
 export type PayoutState = (typeof states)[number];
 
+/** Only SUCCESS is done. A status that may still change is open. Any other, or none, needs a person. */
+export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
+  status === 'SUCCESS' ? 'done' : status === 'PENDING' || status === 'PROCESSING' ? 'open' : 'review';
+
 /**
  * The tables of payouts, for `createTables` or your migrations (PostgreSQL 14 or later): a row for each payout, and the history of
  * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference.

@@ -1,12 +1,11 @@
 /// <reference types="node" />
 import { createRequire } from 'node:module';
 import type { eventExampleNames, exampleNames } from '../../generated/examples.js';
-import type { operations, webhooks } from '../../generated/types.js';
+import type { operations } from '../../generated/types.js';
+import type { WebhookEvents } from '../../generated/webhooks.js';
 import { isPlainObject, isRecord } from '../base/json.js';
 
-type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
-type SuccessOf<T> = T extends { 200: infer Ok } ? Ok : T extends { 201: infer Created } ? Created : never;
-type OperationOf<Id extends OperationId> = operations[Id];
+type JsonOf<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
 
 /** An operation of the contract. */
 export type OperationId = keyof typeof exampleNames;
@@ -17,11 +16,13 @@ export type RequestExampleName<Id extends OperationId> = (typeof exampleNames)[I
 /** Name of a response example of an operation. */
 export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['response'][number];
 /** Body of an operation's request. */
-export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<OperationOf<Id>['requestBody']>>;
+export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<operations[Id]['requestBody']>>;
 /** Body of an operation's successful response. */
-export type ResponseBody<Id extends OperationId> = JsonOf<SuccessOf<OperationOf<Id>['responses']>>;
+export type ResponseBody<Id extends OperationId> = JsonOf<
+  operations[Id]['responses'][keyof operations[Id]['responses'] & number]
+>;
 /** Body of an event's delivery. */
-export type EventBody<Name extends EventName> = JsonOf<webhooks[Name]['post']['requestBody']>;
+export type EventBody<Name extends EventName> = WebhookEvents[Name];
 
 /** A value with every property optional, at any depth. Arrays are replaced as a whole. */
 export type DeepPartial<T> = T extends readonly unknown[] | string | number | boolean | null | undefined

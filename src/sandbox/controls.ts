@@ -3,7 +3,7 @@ import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
 import type { Outbox } from './events/outbox.js';
 import { issueCode } from './operations/limits.js';
 import { type ControlName, checkControl, readWebhookUrl } from './options.js';
-import { queueFaults, queueFaultsByName } from './server/faults.js';
+import { queueDeliveryFaults, queueFaults } from './server/faults.js';
 import type { Session } from './session.js';
 import type { SandboxAddress, SandboxWallet } from './types.js';
 import { createAddress, createWallet } from './world/accounts.js';
@@ -48,7 +48,7 @@ export const controls = {
     session.faults.requests = queueFaults(faults);
   },
   setDeliveryFaults(session, faults) {
-    session.faults.deliveries = queueFaultsByName(faults);
+    session.faults.deliveries = queueDeliveryFaults(faults);
   },
   setWebhookUrl({ world, options }, { url, walletId }) {
     const checked = readWebhookUrl(url, options.allowWebhookHosts);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { maxTimerMs } from '../base/options.js';
 import { addDeposit } from './events/arrivals.js';
 import { createOutbox } from './events/outbox.js';
-import { queueFaults, queueFaultsByName } from './server/faults.js';
+import { queueDeliveryFaults, queueFaults } from './server/faults.js';
 import { createRequestLog } from './server/request-log.js';
 import type { SandboxOptions } from './types.js';
 import { type Clock, manualClock } from './world/clock.js';
@@ -55,7 +55,7 @@ function begin(options: SandboxOptions) {
   /** The faults of the next requests by operation, and of the next deliveries by event. */
   const faults = {
     requests: queueFaults(options.faults ?? {}),
-    deliveries: queueFaultsByName(options.deliveryFaults ?? {}),
+    deliveries: queueDeliveryFaults(options.deliveryFaults ?? {}),
   };
   const outbox = createOutbox(world, {
     ...options,

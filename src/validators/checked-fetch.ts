@@ -1,7 +1,9 @@
 import { readText } from '../base/bytes.js';
 import { aFunction, checkOptions, kindOf } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
-import { aBoolean, type ContractViolation, findResponseViolations, findStatusViolations } from './violations.js';
+import { responseSchemas } from './schemas.js';
+import type { StandardSchema } from './standard-schema.js';
+import { aBoolean, type ContractViolation, findStatusViolations, findViolations } from './violations.js';
 
 /** A success that differs from the contract. */
 export interface ResponseMismatch {
@@ -54,7 +56,9 @@ export function createCheckedFetch(
       const { operation } = matchPath(method, new URL(request.url).pathname) ?? {};
       if (operation) {
         const { operationId } = operation;
-        const body = response.ok ? findBodyViolations(operationId, response.clone(), init?.signal, strict) : [];
+        const body = response.ok
+          ? findBodyViolations(responseSchemas[operationId], response.clone(), init?.signal, strict)
+          : [];
         const violations = [
           ...(strict ? findStatusViolations(operation, response.status) : []),
           // A body that cannot be read, or is not JSON, is the call's own error.
@@ -71,11 +75,11 @@ export function createCheckedFetch(
 }
 
 async function findBodyViolations(
-  operationId: string,
+  schema: StandardSchema<unknown>,
   response: Response,
   signal: AbortSignal | null | undefined,
   strict: boolean,
 ): Promise<readonly ContractViolation[]> {
   const read = await readText(response, signal ?? new AbortController().signal);
-  return read?.isExact ? findResponseViolations(operationId, JSON.parse(read.text), { strict }) : [];
+  return read?.isExact ? findViolations(schema, JSON.parse(read.text), { strict }) : [];
 }

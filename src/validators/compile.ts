@@ -20,14 +20,10 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Definitions;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly propertyNames?: Schema;
-  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  readonly dependentSchemas?: Definitions;
+  readonly additionalProperties?: boolean;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
-  readonly not?: Schema;
 }
 
 /** Schemas by name. */
@@ -36,53 +32,48 @@ export type Definitions = Readonly<Record<string, Schema>>;
 /** A difference between a value and a schema. */
 export interface Violation {
   /** Keys that lead to the wrong, missing or unknown field. */
-  readonly path: (string | number)[];
+  readonly path: readonly (string | number)[];
   /** The rule for the field, as the end of a sentence. It never contains the value. */
   readonly message: string;
-  /** The types that the field may have, if it has another. */
+  /** The types that the whole value may have, if it has another. */
   readonly types?: readonly string[];
-  /** Whether the schema does not list the field. */
-  readonly isUnknown?: true;
 }
 
-/** Returns the violations of a value; undefined, with nothing allocated, if there are none. */
+/** Returns the violations of a value; undefined if there are none. */
 type Check = (value: unknown) => Violation[] | undefined;
 
 type Compile = (schema: Schema) => Check;
 
-/** Makes checks of schemas that share definitions. Compiles each schema once, and a definition when it is first needed. */
-export function createCompiler(definitions: Definitions): Compile {
+/**
+ * Makes checks of schemas that share definitions. Compiles each schema once, and a definition when it is first needed.
+ *
+ * @param prepare - changes each schema before it is compiled
+ */
+export function createCompiler(definitions: Definitions, prepare = (schema: Schema): Schema => schema): Compile {
   const compiled = new WeakMap<Schema, Check>();
   const compile: Compile = (schema) => {
     const known = compiled.get(schema);
     if (known) return known;
-    const checks = Object.keys(schema).flatMap((keyword) => {
-      const make = keyword === '$ref' ? follow : Object.hasOwn(keywords, keyword) && keywords[keyword];
+    const prepared = prepare(schema);
+    const checks = Object.entries(prepared).flatMap(([keyword, rule]) => {
+      const make = Object.hasOwn(keywords, keyword) && keywords[keyword as keyof Schema];
       // An ignored keyword would accept anything.
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
-      return make(schema, compile) ?? [];
+      return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
     const check = all(checks);
     compiled.set(schema, check);
     return check;
   };
-  const follow = (schema: Schema): Check => {
-    let check: Check | undefined;
-    return (value) => {
-      check ??= compile(targetOf(schema, definitions));
-      return check(value);
-    };
-  };
   return compile;
 }
 
-const targetOf = ({ $ref = '' }: Schema, definitions: Definitions) =>
-  definitions[$ref.slice('#/$defs/'.length)] as Schema;
+const targetOf = ($ref: string, definitions: Definitions) => definitions[$ref.slice('#/$defs/'.length)] as Schema;
 
 /** A schema as one object: its reference is followed, and the parts of its `allOf` are joined, no two of which declare the same field. */
 export function join(schema: Schema, definitions: Definitions): Schema {
   const { $ref, allOf = [], ...own } = schema;
-  const target = $ref ? [targetOf(schema, definitions)] : [];
+  const target = $ref ? [targetOf($ref, definitions)] : [];
   const parts = [own, ...[...target, ...allOf].map((part) => join(part, definitions))];
   const properties: Definitions = Object.assign({}, ...parts.map((part) => part.properties));
   const required = parts.flatMap((part) => part.required ?? []);
@@ -105,21 +96,21 @@ function gather<Item>(items: Iterable<Item>, find: (item: Item) => Violation[] |
   return found;
 }
 
-const fails = (message: string, ...path: string[]): Violation[] => [{ path, message }];
+const fails = (message: string): Violation[] => [{ path: [], message }];
 
-/** Violations with a key added to their paths. */
-function at(key: string | number, found: Violation[] | undefined): Violation[] | undefined {
-  for (const { path } of found ?? []) path.unshift(key);
-  return found;
-}
+/** The violations of a field or an item, as those of the whole value. */
+const at = (key: string | number, found: readonly Violation[] | undefined) =>
+  found?.map(({ path, message }) => ({ path: [key, ...path], message }));
 
+const isNumber = (value: unknown) => typeof value === 'number';
+const isString = (value: unknown) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> => isRecord(value) && !Array.isArray(value);
 
 /** Whether JSON would carry a field. */
 const has = (value: Record<string, unknown>, name: string) => value[name] !== undefined;
 
 const tests: Readonly<Record<string, readonly [holds: (value: unknown) => boolean, name: string]>> = {
-  string: [(value) => typeof value === 'string', 'a string'],
+  string: [isString, 'a string'],
   number: [Number.isFinite, 'a number'],
   integer: [Number.isInteger, 'an integer'],
   boolean: [(value) => typeof value === 'boolean', 'a boolean'],
@@ -128,132 +119,106 @@ const tests: Readonly<Record<string, readonly [holds: (value: unknown) => boolea
   null: [(value) => value === null, 'null'],
 };
 
-/** Makes the violations of values that have none of the types. */
-function failsTypes(types: readonly string[]): (value: unknown) => Violation[] {
-  const words = `must be ${types.map((type) => tests[type]?.[1]).join(' or ')}, received `;
-  return (value) => [{ path: [], message: words + (Number.isNaN(value) ? 'NaN' : kindOf(value)), types }];
+function failsTypes(types: readonly string[], value: unknown): Violation[] {
+  const expected = types.map((type) => tests[type]?.[1]).join(' or ');
+  return [{ path: [], message: `must be ${expected}, received ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`, types }];
 }
 
-/** A check that applies only to objects. */
+/** A check of the values to which a rule applies. */
+const rule =
+  <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): Check =>
+  (value) =>
+    !applies(value) || holds(value) ? undefined : fails(message);
+
+/** A check of objects alone. */
 const ofObjects =
   (check: (value: Record<string, unknown>) => Violation[] | undefined): Check =>
   (value) =>
     isObject(value) ? check(value) : undefined;
-const ofStrings =
-  (holds: (value: string) => boolean, message: string): Check =>
-  (value) =>
-    typeof value !== 'string' || holds(value) ? undefined : fails(message);
-const ofNumbers =
-  (holds: (value: number) => boolean, words: string): Check =>
-  (value) =>
-    typeof value !== 'number' || holds(value) ? undefined : fails(`must be ${words}, received ${kindOf(value)}`);
-const ofArrays =
-  (holds: (length: number) => boolean, words: string): Check =>
-  (value) =>
-    !Array.isArray(value) || holds(value.length) ? undefined : fails(`must have ${words} items`);
-
-/** For a choice without a fitting form, the violations of the closest form. Each field of the value that a form lists counts for it. */
-function closest(value: unknown, branches: readonly Violation[][]): Violation[] {
-  const typesOf = ([first]: Violation[]) => (first?.path.length === 0 ? first.types : undefined);
-  const distance = (found: Violation[]) => found.length + found.filter(({ isUnknown }) => isUnknown).length;
-  const meant = branches.filter((found) => !typesOf(found)).sort((one, other) => distance(one) - distance(other));
-  return meant[0] ?? failsTypes([...new Set(branches.flatMap((found) => typesOf(found) ?? []))])(value);
-}
 
 /** A check of a choice by the number of fitting forms. */
 function ofChoice(forms: readonly Schema[], compile: Compile, isRight: (fitting: number) => boolean): Check {
   const checks = forms.map(compile);
   return (value) => {
-    const branches: Violation[][] = [];
-    for (const check of checks) {
-      const found = check(value);
-      if (found) branches.push(found);
-    }
+    const branches = checks.map((check) => check(value)).filter((found) => found !== undefined);
     const fitting = checks.length - branches.length;
     if (isRight(fitting)) return undefined;
     return fitting === 0 ? closest(value, branches) : fails('must have only one of its forms');
   };
 }
 
-/** Makes a keyword's check, if it needs one. */
-const keywords: Readonly<Record<string, (schema: Schema, compile: Compile) => Check | undefined>> = {
-  type: ({ type = [] }) => {
-    const types = [type].flat();
-    const holds = types.flatMap((name) => tests[name]?.[0] ?? []);
-    const [only = () => false, ...others] = holds;
-    const fits = others.length > 0 ? (value: unknown) => holds.some((test) => test(value)) : only;
-    const fail = failsTypes(types);
-    return (value) => (fits(value) ? undefined : fail(value));
+/** The violations of the form with the fewest wrong fields, among the forms of the value's type. */
+function closest(value: unknown, branches: readonly Violation[][]): Violation[] {
+  const wrongFields = (found: readonly Violation[]) => new Set(found.map(({ path: [field] }) => field)).size;
+  const meant = branches.filter(([first]) => !first?.types).sort((one, other) => wrongFields(one) - wrongFields(other));
+  return meant[0] ?? failsTypes([...new Set(branches.flatMap(([first]) => first?.types ?? []))], value);
+}
+
+interface Context {
+  readonly compile: Compile;
+  readonly definitions: Definitions;
+  /** The whole schema. */
+  readonly schema: Schema;
+}
+
+/** Makes a keyword's check from its value, if it needs one. */
+const keywords: {
+  readonly [Keyword in keyof Schema]-?: (value: NonNullable<Schema[Keyword]>, context: Context) => Check | undefined;
+} = {
+  $ref: ($ref, { compile, definitions }) => {
+    let check: Check | undefined;
+    return (value) => {
+      check ??= compile(targetOf($ref, definitions));
+      return check(value);
+    };
   },
-  const: (schema) => (value) => (value === schema.const ? undefined : fails(`must be ${schema.const}`)),
-  enum: (schema) => (value) =>
-    schema.enum?.includes(value) ? undefined : fails(`must be one of ${schema.enum?.join(', ')}`),
-  format: ({ format = '' }) => {
+  type: (names) => {
+    const types = [names].flat();
+    const holds = types.flatMap((name) => tests[name]?.[0] ?? []);
+    return (value) => (holds.some((test) => test(value)) ? undefined : failsTypes(types, value));
+  },
+  const: (constant) => (value) => (value === constant ? undefined : fails(`must be ${constant}`)),
+  enum: (values) => (value) => (values.includes(value) ? undefined : fails(`must be one of ${values.join(', ')}`)),
+  format: (format) => {
     const known = formats[format];
     if (!known) throw new TypeError(`there is no check for the format ${format}`);
-    return ofStrings(known.holds, `must be ${known.name}`);
+    return rule(isString, known.holds, `must be ${known.name}`);
   },
-  pattern: ({ pattern = '', examples = [] }) => {
+  pattern: (pattern, { schema: { examples = [] } }) => {
     const form = new RegExp(pattern, 'u');
-    return ofStrings((value) => form.test(value), `must match ${pattern}, such as ${JSON.stringify(examples[0])}`);
+    return rule(isString, (value) => form.test(value), `must match ${pattern}, such as ${JSON.stringify(examples[0])}`);
   },
   examples: () => undefined,
-  minimum: ({ minimum: least = 0 }) => ofNumbers((value) => value >= least, `at least ${least}`),
-  maximum: ({ maximum: most = 0 }) => ofNumbers((value) => value <= most, `at most ${most}`),
-  exclusiveMinimum: ({ exclusiveMinimum: bound = 0 }) => ofNumbers((value) => value > bound, `above ${bound}`),
-  minItems: ({ minItems: least = 0 }) => ofArrays((length) => length >= least, `at least ${least}`),
-  maxItems: ({ maxItems: most = 0 }) => ofArrays((length) => length <= most, `at most ${most}`),
-  items: ({ items = {} }, compile) => {
+  minimum: (least) => rule(isNumber, (value) => value >= least, `must be at least ${least}`),
+  maximum: (most) => rule(isNumber, (value) => value <= most, `must be at most ${most}`),
+  exclusiveMinimum: (bound) => rule(isNumber, (value) => value > bound, `must be above ${bound}`),
+  minItems: (least) => rule(Array.isArray, ({ length }) => length >= least, `must have at least ${least} items`),
+  maxItems: (most) => rule(Array.isArray, ({ length }) => length <= most, `must have at most ${most} items`),
+  items: (items, { compile }) => {
     const check = compile(items);
     return (value) =>
       Array.isArray(value) ? gather(value.keys(), (index) => at(index, check(value[index]))) : undefined;
   },
-  properties: ({ properties = {} }, compile) => {
+  properties: (properties, { compile }) => {
     const fields = Object.entries(properties).map(([name, schema]) => ({ name, check: compile(schema) }));
     return ofObjects((value) =>
       gather(fields, ({ name, check }) => (has(value, name) ? at(name, check(value[name])) : undefined)),
     );
   },
-  required: ({ required = [] }) =>
-    ofObjects((value) => gather(required, (name) => (has(value, name) ? undefined : fails('must be present', name)))),
-  additionalProperties: ({ additionalProperties = true, properties = {} }, compile) => {
-    if (additionalProperties === true) return undefined;
-    const known = new Set(Object.keys(properties));
-    const message = `is unknown: ${known.size > 0 ? `the fields are ${[...known].join(', ')}` : 'there are no fields'}`;
-    const check = additionalProperties
-      ? compile(additionalProperties)
-      : (): Violation[] => [{ path: [], message, isUnknown: true }];
+  required: (names) =>
+    ofObjects((value) => gather(names, (name) => (has(value, name) ? undefined : at(name, fails('must be present'))))),
+  additionalProperties: (areAllowed, { schema: { properties = {} } }) => {
+    if (areAllowed) return undefined;
+    const known = Object.keys(properties);
+    const message = `is unknown: ${known.length > 0 ? `the fields are ${known.join(', ')}` : 'there are no fields'}`;
+    const isKnown = new Set(known);
     return ofObjects((value) =>
       gather(Object.keys(value), (name) =>
-        known.has(name) || !has(value, name) ? undefined : at(name, check(value[name])),
+        isKnown.has(name) || !has(value, name) ? undefined : at(name, fails(message)),
       ),
     );
   },
-  propertyNames: ({ propertyNames = {} }, compile) => {
-    const check = compile(propertyNames);
-    return ofObjects((value) =>
-      gather(Object.keys(value), (name) =>
-        gather(check(name) ?? [], ({ message }) => fails(`is unknown: its name ${message}`, name)),
-      ),
-    );
-  },
-  dependentRequired: ({ dependentRequired = {} }, compile) =>
-    all(Object.entries(dependentRequired).map(([name, required]) => ifPresent(name, compile({ required })))),
-  dependentSchemas: ({ dependentSchemas = {} }, compile) =>
-    all(Object.entries(dependentSchemas).map(([name, schema]) => ifPresent(name, compile(schema)))),
-  allOf: ({ allOf = [] }, compile) => all(allOf.map(compile)),
-  anyOf: ({ anyOf = [] }, compile) => ofChoice(anyOf, compile, (fitting) => fitting > 0),
-  oneOf: ({ oneOf = [] }, compile) => ofChoice(oneOf, compile, (fitting) => fitting === 1),
-  not: ({ not = {} }, compile) => {
-    const check = compile(not);
-    return (value) => (check(value) ? undefined : fails(`must not have both ${not.required?.join(' and ')}`));
-  },
+  allOf: (parts, { compile }) => all(parts.map(compile)),
+  anyOf: (forms, { compile }) => ofChoice(forms, compile, (fitting) => fitting > 0),
+  oneOf: (forms, { compile }) => ofChoice(forms, compile, (fitting) => fitting === 1),
 };
-
-/** A check that applies to objects with a field; its violations name the field. */
-const ifPresent = (name: string, check: Check): Check =>
-  ofObjects((value) =>
-    gather((has(value, name) && check(value)) || [], ({ path, message }) => [
-      { path, message: `${message} with ${name}` },
-    ]),
-  );

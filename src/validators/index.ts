@@ -1,10 +1,4 @@
 export { type CheckedFetchOptions, createCheckedFetch, type ResponseMismatch } from './checked-fetch.js';
 export { eventSchemas, requestSchemas, responseSchemas } from './schemas.js';
 export type { StandardIssue, StandardResult, StandardSchema } from './standard-schema.js';
-export {
-  type ContractViolation,
-  findEventViolations,
-  findRequestViolations,
-  findResponseViolations,
-  type ViolationOptions,
-} from './violations.js';
+export { type ContractViolation, findViolations, type ViolationOptions } from './violations.js';

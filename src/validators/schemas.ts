@@ -1,20 +1,19 @@
+import { knownValues } from '../../generated/known-values.js';
 import type { operations } from '../../generated/operations.js';
 import * as generated from '../../generated/schemas.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
-import type { InputOf } from '../client/operation-types.js';
-import type { Definitions } from './compile.js';
+import type { BodyOf, EnvelopeOf, InputOf } from '../client/operation-types.js';
+import { type Definitions, join, type Schema } from './compile.js';
 import { createStandardSchemas, type StandardSchema } from './standard-schema.js';
 
 type OperationId = (typeof operations)[number]['operationId'];
-
-type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : never;
 
 /** The parts of a request, each required; `never` if the operation takes none. */
 interface PartsOf<Exchange extends Exchanges[OperationId]> {
   path: NonNullable<Exchange['parameters']['path']>;
   query: NonNullable<Exchange['parameters']['query']>;
-  body: JsonOf<Exchange['requestBody']>;
+  body: NonNullable<BodyOf<Exchange>['body']>;
 }
 
 /** A schema of the whole request, as a named function takes it, and of each part. */
@@ -26,21 +25,43 @@ type RequestSchemas = {
   readonly [Id in OperationId]: RequestSchema<InputOf<Id>, PartsOf<Exchanges[Id]>>;
 };
 
-type ResponseSchemas = {
-  readonly [Id in OperationId]: StandardSchema<
-    JsonOf<Exchanges[Id]['responses'][keyof Exchanges[Id]['responses'] & number]>
-  >;
-};
+type ResponseSchemas = { readonly [Id in OperationId]: StandardSchema<EnvelopeOf<Exchanges[Id]>> };
 
 type EventSchemas = { readonly [Name in keyof WebhookEvents]: StandardSchema<WebhookEvents[Name]> };
 
+/** The contract's schemas, and the name of an event, which only has to be there. */
+const definitions: Definitions = {
+  ...generated.definitions,
+  WebhookEventName: { type: 'string', pattern: '.', examples: ['deposit.success'] },
+};
+
+const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (value: From, name: string) => To) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
+
+/** Lets an object have only its listed fields. Objects stay open without listed fields, or if the contract says so in words. */
+function close(schema: Schema): Schema {
+  const whole = schema.allOf ? join(schema, definitions) : schema;
+  return whole.properties ? { additionalProperties: false, ...whole } : whole;
+}
+
+const toTolerant = /* #__PURE__ */ createStandardSchemas(definitions);
+const toStrict = /* #__PURE__ */ createStandardSchemas(
+  {
+    ...definitions,
+    .../* #__PURE__ */ mapValues(knownValues, (values, name) => ({ ...definitions[name], enum: values })),
+  },
+  close,
+);
+
+/** Of each schema, the form that also reports new values: an object takes only its listed fields, and an open set only its listed values. */
+export const strictForms = /* #__PURE__ */ new WeakMap<StandardSchema<unknown>, StandardSchema<unknown>>();
+
 /** Makes a Standard Schema from a schema that refers to the contract's schemas. */
-export const toStandard = /* #__PURE__ */ createStandardSchemas(generated.definitions);
-
-const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (value: From) => To) =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
-
-const toSchemas = (schemas: Definitions): unknown => mapValues(schemas, (schema) => toStandard(schema));
+export function toStandard(schema: Schema): StandardSchema<unknown> {
+  const standard = toTolerant<unknown>(schema);
+  strictForms.set(standard, toStrict(schema));
+  return standard;
+}
 
 /**
  * Standard Schemas of the operations' requests by `operationId`: the whole request, as a named function takes it, and its parts, for
@@ -56,10 +77,17 @@ const toSchemas = (schemas: Definitions): unknown => mapValues(schemas, (schema)
  * requestSchemas.signWalletMessage.body['~standard'].validate({ mesage: 'hello' }).issues; // at ['mesage']
  * ```
  */
-export const requestSchemas = /* #__PURE__ */ mapValues(generated.requests, (schema) => ({
-  ...toStandard(schema),
-  ...mapValues(schema.properties ?? {}, (part) => toStandard(part)),
-})) as unknown as RequestSchemas;
+export const requestSchemas = /* #__PURE__ */ mapValues(generated.requests, (schema) =>
+  Object.assign(toStandard(schema), mapValues(schema.properties ?? {}, toStandard)),
+) as unknown as RequestSchemas;
+
+/** The schemas of the parts of an operation's request. An operation without query parameters takes none. */
+export const partsOf = (operationId: string): { query: StandardSchema<unknown>; body?: StandardSchema<unknown> } => ({
+  query: noQuery,
+  ...Object(Reflect.get(requestSchemas, operationId)),
+});
+
+const noQuery = /* #__PURE__ */ toStandard({ type: 'object', additionalProperties: false });
 
 /**
  * Standard Schemas of the success bodies by `operationId`: the envelope with `data`, `message` and `statusCode`. They accept fields that
@@ -72,7 +100,7 @@ export const requestSchemas = /* #__PURE__ */ mapValues(generated.requests, (sch
  * responseSchemas.getCustomer['~standard'].validate({ message: 'done', statusCode: 200 }).issues; // at ['data']
  * ```
  */
-export const responseSchemas = /* #__PURE__ */ toSchemas(generated.responses) as ResponseSchemas;
+export const responseSchemas = /* #__PURE__ */ mapValues(generated.responses, toStandard) as unknown as ResponseSchemas;
 
 /**
  * Standard Schemas of the events by name. They accept fields that the contract does not list. A schema does not check a delivery's
@@ -85,4 +113,15 @@ export const responseSchemas = /* #__PURE__ */ toSchemas(generated.responses) as
  * eventSchemas['deposit.success']['~standard'].validate({ event: 'deposit.success', data: {} }).issues; // at ['data', 'amount'] and more
  * ```
  */
-export const eventSchemas = /* #__PURE__ */ toSchemas(generated.events) as EventSchemas;
+export const eventSchemas = /* #__PURE__ */ mapValues(generated.events, toStandard) as unknown as EventSchemas;
+
+/** The schema of a delivery whose event the contract does not list. The receiver rejects an event that has less. */
+const unlistedEvent = /* #__PURE__ */ toStandard({
+  type: 'object',
+  required: ['event', 'data'],
+  properties: { event: { $ref: '#/$defs/WebhookEventName' }, data: { type: 'object' } },
+});
+
+/** The schema of a delivery by the name of its event. */
+export const eventSchemaOf = (event: string): StandardSchema<unknown> =>
+  Object.hasOwn(eventSchemas, event) ? eventSchemas[event as keyof EventSchemas] : unlistedEvent;

@@ -59,13 +59,13 @@ function toJsonSchema(schema: Schema, definitions: Definitions, target: string):
 }
 
 /** Removes duplicate reports on a field from several forms of a choice, or parts of a whole. */
-export const distinct = (found: readonly Violation[]): Violation[] => [
+const distinct = (found: readonly Violation[]): Violation[] => [
   ...new Map(found.map((each) => [JSON.stringify([each.path, each.message]), each])).values(),
 ];
 
 /** Makes Standard Schemas of objects that share definitions, each compiled when it is first used. */
-export function createStandardSchemas(definitions: Definitions) {
-  const compile = createCompiler(definitions);
+export function createStandardSchemas(definitions: Definitions, prepare?: (schema: Schema) => Schema) {
+  const compile = createCompiler(definitions, prepare);
   return <Value>(schema: Schema): StandardSchema<Value> => {
     const jsonSchema = ({ target }: { readonly target: string }) => toJsonSchema(schema, definitions, target);
     return {

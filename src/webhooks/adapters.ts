@@ -1,5 +1,4 @@
 /// <reference types="node" />
-import { isRecord } from '../base/json.js';
 import type { WebhookReceiver, WebhookResponse } from './receiver.js';
 
 /** The part of a `node:http` or Express request that the adapter reads. */
@@ -98,26 +97,20 @@ export function createFastifyPlugin(receiver: WebhookReceiver, path: string) {
   };
 }
 
-interface LambdaBody {
+/**
+ * The part of an event of API Gateway, a function URL or a load balancer that the adapter reads. In version 2, the method stands in
+ * `requestContext.http`, and the path is `rawPath`.
+ */
+export interface LambdaEvent {
+  readonly httpMethod?: string;
+  readonly path?: string;
+  readonly requestContext?: object;
+  readonly rawPath?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>> | null;
+  readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
   readonly body?: string | null;
   readonly isBase64Encoded?: boolean;
 }
-
-interface HttpApiEvent extends LambdaBody {
-  readonly requestContext: { readonly http: { readonly method: string } };
-  readonly rawPath?: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-}
-
-interface RestApiEvent extends LambdaBody {
-  readonly httpMethod: string;
-  readonly path?: string;
-  readonly headers?: Readonly<Record<string, string | undefined>> | null;
-  readonly multiValueHeaders?: Readonly<Record<string, string[] | undefined>> | null;
-}
-
-/** The part of an event of API Gateway (both versions), a function URL or a load balancer that the adapter reads. */
-export type LambdaEvent = HttpApiEvent | RestApiEvent;
 
 /**
  * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `responseTimeoutMs` close to the
@@ -132,18 +125,20 @@ export type LambdaEvent = HttpApiEvent | RestApiEvent;
 export const createLambdaHandler =
   (receiver: WebhookReceiver) =>
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
-    if (!isHttpRequest(event))
+    const { httpMethod, requestContext, path, rawPath, headers, multiValueHeaders, body } = Object(
+      event,
+    ) as LambdaEvent;
+    const { http } = Object(requestContext);
+    const method: unknown = httpMethod ?? http?.method;
+    if (typeof method !== 'string')
       throw new TypeError(
         'createLambdaHandler: the event is not an HTTP request from API Gateway, a function URL or a load balancer. For events that warm up or schedule the function, return before this handler. VPC Lattice is not supported.',
       );
-    const { status, headers } = await receiver.receive({
-      ...('httpMethod' in event
-        ? { method: event.httpMethod, url: event.path, headers: event.multiValueHeaders ?? event.headers ?? {} }
-        : { method: event.requestContext.http.method, url: event.rawPath, headers: event.headers }),
-      body: event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64') : (event.body ?? ''),
+    const response = await receiver.receive({
+      method,
+      url: path ?? rawPath,
+      headers: multiValueHeaders ?? headers ?? {},
+      body: event.isBase64Encoded ? Buffer.from(body ?? '', 'base64') : (body ?? ''),
     });
-    return { statusCode: status, headers, body: '' };
+    return { statusCode: response.status, headers: response.headers, body: '' };
   };
-
-const isHttpRequest = (event: unknown): boolean =>
-  isRecord(event) && ('httpMethod' in event || (isRecord(event.requestContext) && isRecord(event.requestContext.http)));

@@ -1,6 +1,5 @@
 import { webhookDelivery } from '../../generated/webhooks.js';
-import type { WebhookDelivery } from './delivery.js';
-import { WebhookVerificationError } from './errors.js';
+import { type WebhookDelivery, WebhookVerificationError } from './delivery.js';
 import { transactionIdOf } from './idempotency-key.js';
 import type { Lease } from './lease.js';
 
@@ -86,7 +85,6 @@ export interface Attempt {
   end?: (outcome: DeliveryOutcome) => void;
 }
 
-/** Passes an error on to `onError`. */
 export function reportError(
   attempt: Attempt,
   error: unknown,
@@ -95,7 +93,6 @@ export function reportError(
   attempt.reports.push(call(() => onError(error, attempt.delivery), error));
 }
 
-/** The known facts about an attempt's delivery. */
 export const describeStart = (startedAt: Date, delivery: WebhookDelivery): DeliveryStart => {
   const { reference } = Object(delivery.data);
   return {
@@ -121,7 +118,6 @@ export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, 
   };
 }
 
-/** Passes the outcome of an attempt on to `onOutcome`. */
 export function reportOutcome(
   outcome: DeliveryOutcome,
   onOutcome: ((outcome: DeliveryOutcome) => unknown) | undefined,

@@ -1,6 +1,6 @@
 import { type ByteSource, collectBytes } from '../base/bytes.js';
 import { untilAborted } from '../base/timing.js';
-import { WebhookVerificationError } from './errors.js';
+import { WebhookVerificationError } from './delivery.js';
 
 /** A request body exactly as it arrived. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
@@ -11,7 +11,7 @@ export type RawBody = string | Uint8Array | ArrayBuffer;
  */
 export function toHashable(body: unknown): string | Uint8Array {
   if (typeof body === 'string') return body;
-  // `instanceof` fails for objects of another realm, such as a test runner's.
+  // `instanceof` fails for objects of another realm, such as a test runner's: https://github.com/nodejs/node/issues/20978.
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]')
     return new Uint8Array(body as ArrayBuffer).slice();
@@ -46,18 +46,15 @@ export async function readBody(
   return whole;
 }
 
-/** The chunks of an unread body. */
+/** The chunks of an unread body; undefined if it was read. */
 function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  if (isStream(body)) return readStream(body);
-  return isIterable(body) ? body[Symbol.asyncIterator]() : undefined;
+  // Checked by shape: a stream of another realm is not an instance of this realm's class.
+  if ('getReader' in body) return readStream(body as ReadableStream);
+  return Symbol.asyncIterator in body ? (body as AsyncIterable<unknown>)[Symbol.asyncIterator]() : undefined;
 }
 
-// Checked by shape: a stream of another realm is not an instance of this realm's class.
-const isStream = (body: object): body is ReadableStream => 'getReader' in body && typeof body.getReader === 'function';
-const isIterable = (body: object): body is AsyncIterable<unknown> => Symbol.asyncIterator in body;
-
-/** The chunks of a Web stream. The stream's iterator could not cancel it while it waits for a chunk. */
+/** The chunks of a Web stream. Its own iterator cannot cancel a read that waits: https://github.com/whatwg/streams/issues/1255. */
 function readStream(stream: ReadableStream): AsyncIterator<unknown> {
   const reader = stream.getReader();
   return {
@@ -77,12 +74,9 @@ const bytesOf = (chunks: AsyncIterator<unknown>, signal: AbortSignal): ByteSourc
     if (signal.aborted) return { done: true };
     const { done, value } = await chunks.next();
     if (done) return { done };
-    if (isBytes(value)) return { value };
+    if (Object.prototype.toString.call(value) === '[object Uint8Array]') return { value: value as Uint8Array };
     throw new TypeError(
       'Body already decoded: its stream yields no bytes. Run the receiver before setEncoding() is called, or pass the raw bytes as rawBody',
     );
   },
 });
-
-const isBytes = (chunk: unknown): chunk is Uint8Array =>
-  Object.prototype.toString.call(chunk) === '[object Uint8Array]';

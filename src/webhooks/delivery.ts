@@ -1,6 +1,5 @@
 import type { KnownWebhookEventName, WebhookEvent } from '../../generated/types.js';
 import { webhookEventNames } from '../../generated/webhooks.js';
-import { WebhookVerificationError } from './errors.js';
 
 interface Verified {
   /** Index in `keys` of the key that signed the delivery. */
@@ -28,7 +27,47 @@ export interface UnknownWebhookDelivery extends Verified {
 /** A verified delivery. It narrows on `known`, then on `event`. */
 export type WebhookDelivery = KnownWebhookDelivery | UnknownWebhookDelivery;
 
-// Not created at load: jsdom has none, and must still be able to import the module.
+/**
+ * Why the receiver rejected a delivery. Reasons that start with `signature` or `body` mean that nothing in it may be trusted;
+ * the others mean that a holder of the key signed something that is not an event.
+ */
+export type WebhookVerificationReason =
+  /** The header is absent. */
+  | 'signature-missing'
+  /** The header has several values. */
+  | 'signature-repeated'
+  | 'signature-empty'
+  /** The signature is too short or too long. */
+  | 'signature-length'
+  | 'signature-not-hex'
+  /** The signature is hex, but the service sends lowercase. */
+  | 'signature-uppercase'
+  /** No key made this signature over this body. */
+  | 'signature-mismatch'
+  /** The body is larger than the receiver's `maxBodyBytes`, and was not read to its end. */
+  | 'body-too-large'
+  /** The body is not JSON in UTF-8. */
+  | 'json-invalid'
+  /** The body has no string `event`. */
+  | 'event-missing'
+  /** The body has no object `data`. */
+  | 'data-missing';
+
+/** A rejected delivery. The error contains neither the key nor the body. */
+export class WebhookVerificationError extends Error {
+  override get name(): 'WebhookVerificationError' {
+    return 'WebhookVerificationError';
+  }
+
+  declare readonly reason: WebhookVerificationReason;
+
+  constructor(reason: WebhookVerificationReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+// Not created at load, because the module must also load in a jsdom that lacks it: https://github.com/jsdom/jsdom/issues/2524.
 let decoder: TextDecoder | undefined;
 
 /** Parses a body whose signature was verified. */

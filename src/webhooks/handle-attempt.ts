@@ -3,18 +3,11 @@ import { runAround } from '../base/observer.js';
 import { untilAborted } from '../base/timing.js';
 import { type Attempt, type DeliveryOutcome, describeStart, type Outcome, outcomes, reportError } from './attempt.js';
 import { readBody } from './body.js';
-import type { WebhookDelivery } from './delivery.js';
-import { WebhookVerificationError } from './errors.js';
+import { type WebhookDelivery, WebhookVerificationError } from './delivery.js';
 import { handleOnce } from './handle-once.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
-import type {
-  HandlerContext,
-  IncomingWebhook,
-  WebhookHandler,
-  WebhookReceiverOptions,
-  WebhookRequest,
-} from './receiver-options.js';
-import { createMemoryStore } from './stores/memory.js';
+import type { IncomingWebhook, WebhookHandler, WebhookReceiverOptions, WebhookRequest } from './receiver-options.js';
+import { createMemoryStore } from './stores/store.js';
 import { type ReadKey, readKeys, readSignature, verifyBody } from './verify.js';
 
 type Handler = WebhookHandler<WebhookDelivery>;
@@ -76,14 +69,14 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
     signature: string,
     onError: (error: unknown) => void,
   ): Promise<Outcome> {
-    const run = bindHandler(delivery);
-    if (!run) return outcomes.ignored;
+    const handler = handlers.get(delivery.event) ?? onUnhandledEvent;
+    if (!handler) return outcomes.ignored;
     const key = await idempotencyKeyOf(delivery, signature, idempotencyKey);
     attempt.stage = `waiting for one of ${concurrency} slots (option concurrency)`;
     if (!(await slots.take(attempt.deadlineSignal))) return outcomes.unavailable;
     attempt.stage = 'waiting for the store to claim it';
-    const isClosed = slots.areClosed;
-    const outcome = await handleOnce(attempt, key, run, { store, leaseMs, handlerTimeoutMs, onError, isClosed });
+    const settings = { store, leaseMs, handlerTimeoutMs, onError, isClosed: slots.areClosed };
+    const outcome = await handleOnce(attempt, key, (context) => handler(delivery, context), settings);
     // A handler whose claim was lost keeps its slot, because it keeps its connections.
     void Promise.resolve(attempt.handling).then(slots.free);
     return outcome;
@@ -92,15 +85,8 @@ export function createAttemptHandler(options: WebhookReceiverOptions) {
   /** Undefined if the signal aborted before a function returned them. */
   async function keysOf(request: WebhookRequest, signal: AbortSignal): Promise<readonly ReadKey[] | undefined> {
     if (typeof keys !== 'function') return fixedKeys;
-    return untilAborted(
-      signal,
-      Promise.resolve(keys(request)).then((returned) => readKeys('createWebhookReceiver', returned)),
-    );
-  }
-
-  function bindHandler(delivery: WebhookDelivery): ((context: HandlerContext) => unknown) | undefined {
-    const handler = handlers.get(delivery.event) ?? onUnhandledEvent;
-    return handler && ((context) => handler(delivery, context));
+    const returned = await untilAborted(signal, Promise.resolve(keys(request)));
+    return signal.aborted ? undefined : readKeys('createWebhookReceiver', returned);
   }
 
   /** `close` makes attempts without a slot, and all later ones, unavailable. */
@@ -113,7 +99,6 @@ function outcomeOf(error: unknown): Outcome {
   return error.reason.startsWith('signature') ? outcomes.unauthorized : outcomes.malformed;
 }
 
-/** Limits concurrency. */
 function createSlots(count: number) {
   let available = count;
   let closed = false;
@@ -137,7 +122,6 @@ function createSlots(count: number) {
         });
       });
     },
-    /** Returns a slot. */
     free(): void {
       const [next] = waiting;
       if (!next) available += 1;

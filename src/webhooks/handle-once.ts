@@ -1,7 +1,6 @@
 import { within } from '../base/timing.js';
 import { type Attempt, type Outcome, outcomes } from './attempt.js';
-import { ClaimLostError } from './errors.js';
-import { type HandlingSettings, keepLease } from './lease.js';
+import { ClaimLostError, type HandlingSettings, keepLease } from './lease.js';
 import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './stores/store.js';
 
@@ -23,10 +22,14 @@ export async function handleOnce(
       leaseMs,
       store.claim(key, leaseMs).then((reply) => ({ reply })),
     );
-    if (replied?.reply === 'completed') return outcomes.duplicate;
-    if (replied?.reply === 'in-progress') return outcomes.inProgress;
+    const reply = replied?.reply;
+    if (reply === 'completed') return outcomes.duplicate;
+    if (reply === 'in-progress') return outcomes.inProgress;
     if (!replied || performance.now() - claimedAt >= leaseMs) throw new ClaimLostError({ key });
-    claim = assertClaim(replied.reply, key);
+    // An unknown reply has claimed nothing.
+    if (reply?.key !== key || typeof reply.owner !== 'string' || !reply.owner)
+      throw new TypeError(`The store did not say whether ${key} is claimed.`);
+    claim = reply;
   } catch (error) {
     onError(error);
     return outcomes.unavailable;
@@ -85,10 +88,4 @@ export async function handleOnce(
       if (lease.isLost()) return false;
     }
   }
-}
-
-/** Returns a claim, and throws for any other reply: an unknown reply has claimed nothing. */
-function assertClaim(reply: Claim | undefined, key: string): Claim {
-  if (reply?.key === key && typeof reply.owner === 'string' && reply.owner) return reply;
-  throw new TypeError(`The store did not say whether ${key} is claimed.`);
 }

@@ -1,7 +1,7 @@
 import { webHash } from '../../generated/webhooks.js';
 import { toHex } from '../base/bytes.js';
 
-// Not created at load: jsdom has none, and must still be able to import the module.
+// Not created at load, because the module must also load in a jsdom that lacks it: https://github.com/jsdom/jsdom/issues/2524.
 const encode = (text: string) => new TextEncoder().encode(text);
 
 const importKey = (key: string): Promise<CryptoKey> =>

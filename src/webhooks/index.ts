@@ -9,8 +9,14 @@ export {
 } from './adapters.js';
 export type { DeliveryOutcome, DeliveryStart } from './attempt.js';
 export type { RawBody } from './body.js';
-export type { KnownWebhookDelivery, UnknownWebhookDelivery, WebhookDelivery } from './delivery.js';
-export { ClaimLostError, WebhookVerificationError, type WebhookVerificationReason } from './errors.js';
+export {
+  type KnownWebhookDelivery,
+  type UnknownWebhookDelivery,
+  type WebhookDelivery,
+  WebhookVerificationError,
+  type WebhookVerificationReason,
+} from './delivery.js';
+export { ClaimLostError } from './lease.js';
 export { type DepositCredit, type DepositReading, type NoCreditReason, readDeposit } from './read-deposit.js';
 export { createWebhookReceiver, type WebhookReceiver, type WebhookResponse } from './receiver.js';
 export type {
@@ -21,8 +27,7 @@ export type {
   WebhookReceiverOptions,
   WebhookRequest,
 } from './receiver-options.js';
-export { createMemoryStore, type MemoryStoreOptions } from './stores/memory.js';
-export type { Claim, DeliveryStore } from './stores/store.js';
+export { type Claim, createMemoryStore, type DeliveryStore, type MemoryStoreOptions } from './stores/store.js';
 export {
   signWebhook,
   type VerifyWebhookOptions,

@@ -1,5 +1,15 @@
-import { ClaimLostError } from './errors.js';
 import type { Claim, DeliveryStore } from './stores/store.js';
+
+/** A claim's lease ended before its delivery was completed, so another worker may hold the claim. */
+export class ClaimLostError extends Error {
+  override get name(): 'ClaimLostError' {
+    return 'ClaimLostError';
+  }
+
+  constructor({ key }: Pick<Claim, 'key'>) {
+    super(`The claim on ${key} was lost: another worker may be handling the delivery, or may have handled it.`);
+  }
+}
 
 /** How deliveries are handled: the receiver's options and state. */
 export interface HandlingSettings {

@@ -126,10 +126,8 @@ export interface WebhookReceiverOptions {
   readonly maxBodyBytes?: number | undefined;
 }
 
-const storeMethods = ['claim', 'renew', 'complete', 'release'] as const satisfies (keyof DeliveryStore)[];
-
-const isStore = (store: unknown) =>
-  storeMethods.every((name) => typeof (store as Partial<DeliveryStore> | null)?.[name] === 'function');
+const storeMethods = ['claim', 'renew', 'complete', 'release'] satisfies (keyof DeliveryStore)[];
+const isStore = (store: unknown) => storeMethods.every((name) => typeof Object(store)[name] === 'function');
 
 const checks: Checks<WebhookReceiverOptions> = {
   keys: [

@@ -65,22 +65,12 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   async function decide(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
-    const { aborted } = attempt.deadlineSignal;
+    const isLate = attempt.deadlineSignal.aborted;
     // Without a running handler, the deadline was the end.
-    const isReported = aborted && !attempt.hasBegun;
-    const ended = describeOutcome(
-      attempt,
-      isReported ? outcomes.deadlineExceeded : outcome,
-      aborted && attempt.hasBegun,
-    );
+    const isReported = isLate && !attempt.hasBegun;
+    const ended = describeOutcome(attempt, isReported ? outcomes.deadlineExceeded : outcome, isLate && !isReported);
     if (!isReported) reportOutcome(ended, onOutcome);
     attempt.end?.(ended);
-  }
-
-  async function finish(decided: Promise<void>, attempt: Attempt): Promise<void> {
-    await decided;
-    await attempt.handling;
-    inFlight.splice(inFlight.indexOf(attempt), 1);
   }
 
   async function receive(incoming: IncomingWebhook): Promise<WebhookResponse> {
@@ -95,7 +85,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
     };
     inFlight.push(attempt);
     const decided = decide(incoming, attempt);
-    attempt.work = finish(decided, attempt);
+    attempt.work = decided.then(() => attempt.handling).then(() => void inFlight.splice(inFlight.indexOf(attempt), 1));
     await within(
       responseTimeoutMs,
       decided.then(() => Promise.all(attempt.reports)),

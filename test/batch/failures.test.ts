@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signContractWrites } from '../../generated/operations.ts';
 import {
   ApiError,
@@ -13,17 +13,7 @@ import {
   type WalletClient,
 } from '../../src/index.ts';
 import { freePort } from '../loopback.ts';
-import {
-  estimate,
-  json,
-  makeCalls,
-  positionOf,
-  sign,
-  startService,
-  until,
-  validResponse,
-  walletId,
-} from './memory-service.ts';
+import { estimate, json, makeCalls, sign, startService, until, validResponse, walletId } from './memory-service.ts';
 
 const html = { 'content-type': 'text/html' };
 
@@ -78,41 +68,31 @@ describe('the error of a call whose request failed as a whole', () => {
     }
   });
 
-  it('names it too if the outcome is unknown or the request was not sent', async () => {
-    const [unknown, unsent] = [startService(() => new Response('', { status: 500 })), startService()];
-    const { results } = await sign(unknown.wallet, 2);
+  it('names it too if the outcome is unknown', async () => {
+    const { results } = await sign(startService(() => new Response('', { status: 500 })).wallet, 2);
     const { error } = results[1] as OutcomeUnknownCall;
     expect(error.message).toMatch(/^Call 1: signContractWrites: it is unknown whether/);
     expect(error).toMatchObject({ name: 'OutcomeUnknownError', status: 500, cause: { name: 'ApiError' } });
     expect(isOutcomeUnknown(error)).toBe(true);
-    const rejected = await sign(unsent.wallet, 2, { walletId: '..' });
-    expect(rejected.results[1]).toHaveProperty('error.message', expect.stringMatching(/^Call 1: .*not sent: /));
   });
 });
 
-describe('a signing call is unsent', () => {
-  const statusesOf = async (wallet: WalletClient, id = walletId) => {
-    const options = { walletId: id, calls: makeCalls(2), code: '482913' };
-    const { results, requests } = await signContractWritesInBatches(wallet, options);
-    expect(requests).toBe(0);
-    return results;
-  };
-  const unsent = (name: string, canRetry = true) => Array(2).fill({ status: 'unsent', canRetry, error: { name } });
-  const baseUrl = 'https://api.example.com';
-
-  it('and safe to retry if its connection is refused', async () => {
-    const wallet = createWalletClient({ baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey: 'key' });
-    expect(await statusesOf(wallet)).toMatchObject(unsent('ConnectionError'));
-  });
-
-  it('and safe to retry if its key cannot be had in time', async () => {
-    const wallet = createWalletClient({ baseUrl, apiKey: () => new Promise<never>(() => {}), timeoutMs: 5 });
-    expect(await statusesOf(wallet)).toMatchObject(unsent('TimeoutError'));
-  });
-
-  it('and would not succeed as it is if the client rejects its request', async () => {
-    expect(await statusesOf(startService().wallet, '..')).toMatchObject(unsent('RequestNotSentError', false));
-  });
+const baseUrl = 'https://api.example.com';
+it.each([
+  ['its connection is refused', async () => ({ baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey: 'key' }), true],
+  [
+    'its key cannot be had in time',
+    async () => ({ baseUrl, apiKey: () => new Promise<never>(() => {}), timeoutMs: 5 }),
+    true,
+  ],
+  ['the client rejects its request', async () => ({ baseUrl, apiKey: () => '' }), false],
+])('a signing call is unsent, and its error names its index, if %s', async (_, optionsOf, canRetry) => {
+  const { results, requests } = await sign(createWalletClient(await optionsOf()), 2);
+  const message = expect.stringMatching(/^Call 1: signContractWrites: /);
+  expect([results[1], requests]).toMatchObject([
+    { status: 'unsent', canRetry, error: { outcome: 'not-sent', message } },
+    0,
+  ]);
 });
 
 describe('a fee estimate has failed', () => {
@@ -148,42 +128,23 @@ describe('a fee estimate has failed', () => {
   });
 });
 
-describe('a chunk without a response in time', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const silentAt20 = () =>
-    startService((request) => (positionOf(request.calls[0]) === 20 ? new Promise(() => {}) : validResponse(request)), {
-      timeoutMs: 30_000,
-    });
-
-  it('is awaited until its deadline although the batch was aborted', async () => {
-    const { wallet, requests } = silentAt20();
-    const controller = new AbortController();
-    const batch = sign(wallet, 60, { signal: controller.signal });
-    await until(() => requests.length === 2);
-    controller.abort();
-    await vi.advanceTimersByTimeAsync(29_999);
-    expect(await Promise.race([batch, 'in flight'])).toBe('in flight');
-    await vi.advanceTimersByTimeAsync(1);
-    const { results, counts } = await batch;
-    expect(counts).toEqual({ ok: 20, failed: 0, unsent: 20, 'outcome-unknown': 20 });
-    expect(results[20]).toMatchObject({ canRetry: false, error: { cause: { name: 'TimeoutError' } } });
-  });
-
-  it('is safe to retry when estimating fees, and the other calls have their fees', async () => {
-    const { wallet, requests } = silentAt20();
-    const batch = estimate(wallet, 60);
-    await until(() => requests.length === 3);
-    await vi.advanceTimersByTimeAsync(30_000);
-    const { results, counts } = await batch;
-    expect(counts).toEqual({ ok: 40, failed: 20, unsent: 0, 'outcome-unknown': 0 });
-    expect(results[20]).toMatchObject({ canRetry: true, error: { name: 'TimeoutError' } });
-  });
+it('a chunk without a response is awaited until its deadline although the batch was aborted', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { wallet, requests } = startService(
+    (request) => (request.number === 2 ? new Promise(() => {}) : validResponse(request)),
+    { timeoutMs: 30_000 },
+  );
+  const controller = new AbortController();
+  const batch = sign(wallet, 60, { signal: controller.signal });
+  await until(() => requests.length === 2);
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(await Promise.race([batch, 'in flight'])).toBe('in flight');
+  await vi.advanceTimersByTimeAsync(1);
+  const { results, counts } = await batch;
+  expect(counts).toEqual({ ok: 20, failed: 0, unsent: 20, 'outcome-unknown': 20 });
+  expect(results[20]).toMatchObject({ canRetry: false, error: { cause: { name: 'TimeoutError' } } });
 });
 
 describe('a chunk whose request was sent and whose body the client did not accept', () => {

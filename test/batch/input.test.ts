@@ -29,10 +29,7 @@ const invalidCalls: [string, unknown, RegExp][] = [
     { ...makeCall(0), parameters: [10n ** 18n] },
     /cannot be sent: parameters\[0\] is a bigint.*decimal strings/,
   ],
-  ['with undefined', { ...makeCall(0), parameters: [undefined] }, /parameters\[0\] is undefined, which JSON/],
   ['that is a text', 'transfer', /must be an object with address, method, parameters and abi/],
-  ['with NaN among texts', { ...makeCall(0), parameters: ['0x8627', Number.NaN] }, /parameters\[1\] is NaN/],
-  ['with bytes as its ABI', { ...makeCall(0), abi: [new Uint8Array(2)] }, /abi\[0\] is a Uint8Array, which JSON/],
   ['with a Map as its reference', { ...makeCall(0), reference: new Map() }, /reference is a Map/],
   ['whose toJSON leaves out a field', { toJSON: () => ({ ...makeCall(0), method: undefined }) }, /`method` must be/],
   ['whose toJSON throws', { toJSON: throwing(new Error('no')) }, /: cannot be sent: no\./],
@@ -52,16 +49,9 @@ describe('a batch rejects before the first request', () => {
     expect(error.index).toBe(30);
     expect(error.message).toMatch(message);
     expect(error.message).toMatch(/^Call 30: /);
+    expect('cause' in error).toBe(error.message.includes('cannot be sent'));
     await expect(sign(wallet, calls)).rejects.toBeInstanceOf(BatchInputError);
     expect(requests).toEqual([]);
-  });
-
-  it('no value that JSON preserves', async () => {
-    const { wallet, requests } = startService();
-    const parameters = [7, true, null, { to: ['0x00', 1.5] }] as never;
-    const { counts } = await estimate(wallet, [{ ...makeCall(0), parameters }]);
-    expect(requests[0]?.calls[0]?.parameters).toEqual(parameters);
-    expect(counts.ok).toBe(1);
   });
 
   it('an array with a hole, by the index of the hole', async () => {
@@ -70,13 +60,6 @@ describe('a batch rejects before the first request', () => {
     delete calls[45];
     await expect(sign(wallet, calls)).rejects.toMatchObject({ name: 'BatchInputError', index: 45 });
     expect(requests).toEqual([]);
-  });
-
-  it('with the reason as `cause` and in the message', async () => {
-    const { wallet } = startService();
-    const refusal = (more: object) => estimate(wallet, [{ ...makeCall(0), ...more }]).catch((e) => e);
-    expect((await refusal({ parameters: [Number.NaN] })).cause).toBeInstanceOf(TypeError);
-    expect((await refusal({ parameters: [{ toJSON: throwing('no') }] })).message).toContain('cannot be sent: no.');
   });
 
   it('no calls at all', async () => {
@@ -130,11 +113,8 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
 
   it.each([
     [undefined, 'undefined'],
-    [null, 'null'],
-    ['https://api.example.com', 'a string'],
     [{ baseUrl: 'https://api.example.com', apiKey: 'key' }, 'an object'],
     [createWalletClient, 'a function'],
-    [options(), 'an object'],
   ])('%o in place of the client', async (client, received) => {
     const expected = 'client must be made by createWalletClient or createSdkClient';
     await expect(run(client, options())).rejects.toMatchObject(refusal(`${expected}, received ${received}`));
@@ -150,17 +130,11 @@ describe.each(functions)('%s refuses before the first request', (name, run) => {
   });
 
   it.each([
-    ['walletId', undefined, 'walletId must be a non-empty string, received undefined'],
     ['walletId', '', 'walletId must be a non-empty string, received an empty string'],
     ['calls', undefined, `${anArray}, received undefined`],
-    ['calls', 'transfer', `${anArray}, received a string`],
     ['calls', new Set(makeCalls(1)), `${anArray}, received an object`],
-    ['calls', (async function* () {})(), `${anArray}, received an object`],
     ['concurrency', 0, 'concurrency must be a whole number of at least 1, received a number'],
-    ['concurrency', 1.5, 'concurrency must be a whole number of at least 1, received a number'],
-    ['concurrency', Number.POSITIVE_INFINITY, 'concurrency must be a whole number of at least 1, received a number'],
     ['stopOnFailure', 'retry', 'stopOnFailure must be true or false, received a string'],
-    ['signal', new AbortController(), 'signal must be an AbortSignal, received an object'],
     ['signal', null, 'signal must be an AbortSignal, received null'],
     ['onProgress', 'log', 'onProgress must be a function, received a string'],
   ])('%s that is %o', async (option, value, message) => {

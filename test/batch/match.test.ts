@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  BatchResponseError,
-  type ClientOptions,
-  type SignedWriteResult,
-  signContractWritesInBatches,
-} from '../../src/index.ts';
+import { BatchResponseError, type ClientOptions, type SignedWriteResult } from '../../src/index.ts';
 import {
   envelope,
   estimate,
@@ -18,7 +13,6 @@ import {
   signatureOf,
   signedEntry,
   startService,
-  walletId,
 } from './memory-service.ts';
 
 async function signed(count: number, data: (request: SentRequest) => unknown): Promise<readonly SignedWriteResult[]> {
@@ -48,9 +42,7 @@ describe('the single form', () => {
   it.each([
     [2, record],
     [1, { success: 'none', signedTransaction: '0xab' }],
-    [2, { success: {} }],
     [2, { success: 'none', errors: [] }],
-    [2, {}],
   ])('for %d calls is neither form where the data is %j, which is kept', async (count, data) => {
     const results = await signed(count, () => data);
     expect(results.map(problemOf)).toEqual(Array(count).fill('unexpected-shape'));
@@ -61,35 +53,24 @@ describe('the single form', () => {
 describe('the batch form', () => {
   const moved = { ...first, index: 7 };
   const other = { ...first, method: 'mint' };
+  const failed = { index: 0 };
+  const explained = { index: 0, why: 1 };
+  const unnumbered = { why: 1 };
+  const failedOther = { index: 0, method: 'mint' };
   it.each<[string, object, string, unknown[]]>([
     ['one success', { success: [second] }, 'missing ok missing', []],
     ['one failure', { success: [], errors: [{ index: 1, why: 1 }] }, 'missing failed missing', []],
-    [
-      'two failures of a call',
-      { success: [], errors: [{ index: 0 }, { index: 0, why: 1 }] },
-      'failed missing missing',
-      [{ index: 0 }, { index: 0, why: 1 }],
-    ],
-    ['a failure without an index', { success: [second], errors: [{ why: 1 }] }, 'missing ok missing', [{ why: 1 }]],
-    ['a failure that is no list', { success: [], errors: { why: 1 } }, 'missing missing missing', [{ why: 1 }]],
+    ['two failures', { success: [], errors: [failed, explained] }, 'failed missing missing', [failed, explained]],
+    ['a failure without an index', { success: [second], errors: [unnumbered] }, 'missing ok missing', [unnumbered]],
+    ['a failure that is no list', { success: [], errors: unnumbered }, 'missing missing missing', [unnumbered]],
     ['no failures', { success: [first], errors: null }, 'ok missing missing', []],
-    [
-      'a failure of another method',
-      { success: [], errors: [{ index: 0, method: 'mint' }] },
-      'missing missing missing',
-      [{ index: 0, method: 'mint' }],
-    ],
-    ['a success that has also failed', { success: [first], errors: [{ index: 0 }] }, 'ok missing missing', []],
-    ['two successes of a call', { success: [first, { index: 0 }] }, 'duplicate missing missing', [first, { index: 0 }]],
+    ['another method', { success: [], errors: [failedOther] }, 'missing missing missing', [failedOther]],
+    ['a success that has also failed', { success: [first], errors: [failed] }, 'ok missing missing', []],
+    ['two successes of a call', { success: [first, failed] }, 'duplicate missing missing', [first, failed]],
     ['a success of another method', { success: [other, third] }, 'method-mismatch missing ok', [other]],
     ['a success without a method', { success: [{ ...first, method: undefined }] }, 'ok missing missing', []],
     ['a success whose method is no text', { success: [{ ...first, method: 7 }] }, 'ok missing missing', []],
-    [
-      'a success without its signature',
-      { success: [{ index: 0 }, second], errors: [{ index: 0, why: 1 }] },
-      'malformed ok missing',
-      [{ index: 0 }, { index: 0, why: 1 }],
-    ],
+    ['no signature', { success: [failed, second], errors: [explained] }, 'malformed ok missing', [failed, explained]],
     ['an index that no call has', { success: [moved, second] }, 'missing ok missing', [moved]],
   ])('with %s determines what it names', async (_, data, problems, received) => {
     const results = await signed(3, () => data);
@@ -128,14 +109,15 @@ describe('the batch form', () => {
 
   it('that throws when it is read is kept whole', async () => {
     const cause = new Error('not this one');
-    const unreadable = Object.defineProperty({ index: 1 }, 'method', {
-      get() {
+    const thrower = {
+      index: 1,
+      get method() {
         throw cause;
       },
-    });
-    const data = { success: [first, unreadable] };
+    };
+    const data = { success: [first, thrower] };
     const POST = async () => ({ data, rateLimit: undefined }) as never;
-    const { results } = await signContractWritesInBatches({ POST }, { walletId, calls: makeCalls(2), code: '482913' });
+    const { results } = await sign({ POST }, 2);
     expect(results.map(problemOf)).toEqual(['unreadable', 'unreadable']);
     for (const result of results) {
       expect(result).toMatchObject({ canRetry: false, error: { cause } });
@@ -259,18 +241,14 @@ describe('the message of a call that the service lists as failed', () => {
     },
   );
 
+  const throws = () => {
+    throw new Error('no');
+  };
   it.each<[string, Partial<ClientOptions>]>([
     ['no function is passed', {}],
     ['the service is on this machine', { baseUrl: 'http://127.0.0.1:4010' }],
     ['the function returns undefined', { getErrorMessage: () => undefined }],
-    [
-      'the function throws',
-      {
-        getErrorMessage: () => {
-          throw new Error('no');
-        },
-      },
-    ],
+    ['the function throws', { getErrorMessage: throws }],
     ['the function is async', { getErrorMessage: (async () => 'secret') as never }],
   ])('quotes nothing of the response if %s', async (_, options) => {
     expect(await messageOf(options)).toBe(unquoted + hint);

@@ -91,23 +91,18 @@ describe('an abort', () => {
 describe('a failed request', () => {
   const refusing = () => startService(() => json({ message: 'refused' }, { status: 422 }));
 
-  it('stops a batch that signs, and a batch of estimates if it says so', async () => {
-    for (const batch of [
-      sign(refusing().wallet, 60),
-      estimate(refusing().wallet, 60, { concurrency: 1, stopOnFailure: true }),
-    ]) {
-      const { results, counts, stopped, requests } = await batch;
-      expect(counts).toEqual({ ok: 0, failed: 20, unsent: 40, 'outcome-unknown': 0 });
-      expect(results[0]).toMatchObject({ canRetry: false, error: { name: 'ApiError', status: 422 } });
-      expect(stopped).toMatchObject({ reason: 'request-failed', cause: { status: 422 } });
-      expect(stopped?.message).toContain('a request failed with the error in `cause`, and stopOnFailure is true.');
-      expect(requests).toBe(1);
-    }
-  });
-
-  it('does not stop a batch of estimates, and a batch that signs if it says so', async () => {
-    for (const batch of [estimate(refusing().wallet, 60), sign(refusing().wallet, 60, { stopOnFailure: false })])
-      expect(await batch).toMatchObject({ counts: { failed: 60 }, requests: 3, stopped: undefined });
+  it.each([
+    ['stops a batch that signs', sign, {}, true],
+    ['does not stop a batch that signs if it says so', sign, { stopOnFailure: false }, false],
+    ['does not stop a batch of estimates', estimate, { concurrency: 1 }, false],
+    ['stops a batch of estimates if it says so', estimate, { concurrency: 1, stopOnFailure: true }, true],
+  ])('%s', async (_, run, options, stops) => {
+    const { results, counts, stopped, requests } = await run(refusing().wallet, 60, options);
+    expect([counts.failed, counts.unsent, requests]).toEqual(stops ? [20, 40, 1] : [60, 0, 3]);
+    expect(results[0]).toMatchObject({ canRetry: false, error: { name: 'ApiError', status: 422 } });
+    if (!stops) return expect(stopped).toBeUndefined();
+    expect(stopped).toMatchObject({ reason: 'request-failed', cause: { status: 422 } });
+    expect(stopped?.message).toContain('a request failed with the error in `cause`, and stopOnFailure is true.');
   });
 
   it('is also one whose response leaves a call undetermined', async () => {
@@ -184,18 +179,17 @@ describe('a 429 response', () => {
 });
 
 describe('onProgress', () => {
+  const broken = new Error('the progress bar broke');
+  const throws = () => {
+    throw broken;
+  };
   it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('the progress bar broke');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('the progress bar broke'))],
+    ['throws', throws],
+    ['rejects', () => Promise.reject(broken)],
   ])('that %s stops the batch, which keeps every signature', async (_, onProgress) => {
     const { wallet, requests } = startService();
     const { counts, stopped } = await sign(wallet, 100, { concurrency: 2, onProgress });
-    expect(stopped).toMatchObject({ reason: 'progress', cause: { message: 'the progress bar broke' } });
+    expect(stopped).toMatchObject({ reason: 'progress', cause: broken });
     expect(stopped?.message).toContain('`onProgress` threw the error in `cause`.');
     expect(counts).toMatchObject({ ok: requests.length * 20, unsent: 100 - requests.length * 20 });
     expect(requests.length).toBeLessThan(5);

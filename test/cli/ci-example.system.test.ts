@@ -2,8 +2,8 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { installProject, root, run } from '../installed-project.ts';
 import { freePort, listen } from '../loopback.ts';
+import { installProject, root, run } from '../package/packed.ts';
 
 const project = await installProject('ci');
 await symlink(join(root, 'node_modules/@stoplight/prism-cli/dist/index.js'), join(project, 'node_modules/.bin/prism'));

@@ -4,13 +4,16 @@ import { pathOf, roles } from '../operations.ts';
 import { runCommand } from './run-command.ts';
 import { runIntoHead, startProcess } from './run-process.ts';
 
-test.each([[], ['sandbox'], ['trigger']])('--help shows exit codes and examples: %s', async (...command) => {
-  const { code, lines } = await runCommand([...command, '--help']);
-  expect(code).toBe(0);
-  expect(lines).toContainEqual(expect.stringMatching(/^Exit codes: 0 /));
-  const examples = lines.slice(lines.indexOf('Examples:'));
-  expect(examples).toContainEqual(expect.stringMatching(/^ {2}\$ .*stablecoin-wallet-api /));
-});
+test.each([[], ['sandbox'], ['trigger'], ['resend'], ['verify']])(
+  '--help shows exit codes and examples: %s',
+  async (...command) => {
+    const { code, lines } = await runCommand([...command, '--help']);
+    expect(code).toBe(0);
+    expect(lines).toContainEqual(expect.stringMatching(/^Exit codes: 0 /));
+    const examples = lines.slice(lines.indexOf('Examples:'));
+    expect(examples).toContainEqual(expect.stringMatching(/^ {2}\$ .*stablecoin-wallet-api /));
+  },
+);
 
 test('the command exits 2 without a subcommand', async () => {
   expect(await runCommand([])).toMatchObject({ code: 2 });
@@ -18,7 +21,7 @@ test('the command exits 2 without a subcommand', async () => {
 
 test.each([
   [['--version'], { code: 0, lines: [manifest.version], errors: '' }],
-  [['mok'], { code: 2, lines: [], errors: expect.stringContaining("unknown command 'mok'") }],
+  [['mok'], { code: 2, lines: [], errors: expect.stringContaining("There is no command 'mok'") }],
 ])('the compiled command prints to its own streams and ends with its exit code: %s', async (args, expected) => {
   expect(await startProcess(args).ended).toEqual(expected);
 });

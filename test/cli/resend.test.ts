@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSandbox } from '../../src/testing.ts';
-import { runCommand } from './run-command.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'resend-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { runCommand, useFiles } from './run-command.ts';
 
 const sandbox = await startSandbox({ clock: 'manual' });
 afterAll(() => sandbox.close());
@@ -23,8 +17,7 @@ afterEach(() => {
 });
 
 function resend(ids: string, ...more: string[]) {
-  const file = join(folder, 'ids.txt');
-  writeFileSync(file, ids);
+  const [file = ''] = useFiles({ 'ids.txt': ids });
   return runCommand(['resend', '--wallet', walletId, '--ids', file, ...more]);
 }
 
@@ -52,16 +45,25 @@ describe('resend', () => {
     expect(errors).toContain('1 of 2 resends were not accepted');
   });
 
-  test('waits as long as the service asks, and requests the same transaction again', async () => {
+  test.each([429, 503])(
+    'waits as long as a response with the status %i asks, and repeats its request',
+    async (status) => {
+      const id = await deposit();
+      sandbox.setFaults({ resendTransactionWebhook: { status, retryAfter: 0.5, times: 1 } });
+      const start = performance.now();
+      expect(await resend(id)).toMatchObject({ code: 0 });
+      expect(performance.now() - start).toBeGreaterThan(450);
+      expect(requested()).toEqual([status, 200]);
+    },
+  );
+
+  test('does not wait for more than ten minutes', async () => {
     const id = await deposit();
-    sandbox.setFaults({ resendTransactionWebhook: { status: 429, retryAfter: 1, times: 1 } });
-    const start = performance.now();
-    expect(await resend(id)).toMatchObject({ code: 0 });
-    expect(performance.now() - start).toBeGreaterThan(900);
-    expect(requested()).toEqual([429, 200]);
+    sandbox.setFaults({ resendTransactionWebhook: { status: 429, retryAfter: 601, times: 1 } });
+    expect([(await resend(id)).code, requested()]).toEqual([1, [429]]);
   });
 
-  test('does not repeat a request whose outcome is unknown', async () => {
+  test('does not repeat a request whose outcome is unknown, unless it is asked to wait', async () => {
     const id = await deposit();
     sandbox.setFaults({ resendTransactionWebhook: { status: 502, times: 1 } });
     const { code, lines } = await resend(id);
@@ -78,10 +80,24 @@ describe('resend', () => {
     expect(errors).toContain(message);
   });
 
-  test('names missing variables of the environment', async () => {
-    vi.stubEnv('WALLET_API_KEY', '');
-    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringContaining('WALLET_API_KEY') });
-    vi.stubEnv('WALLET_API_URL', '');
-    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringContaining('WALLET_API_URL') });
+  test.each([
+    ['WALLET_API_KEY', '', /--key <key>, or WALLET_API_KEY, is missing/],
+    ['WALLET_API_URL', '', /--url <url>, or WALLET_API_URL, is missing/],
+    [
+      'WALLET_API_URL',
+      'http://api.example.com',
+      /--url http:\/\/api\.example\.com: it must be a URL that starts with https/,
+    ],
+  ])('rejects %s=%s in the environment', async (name, value, message) => {
+    vi.stubEnv(name, value);
+    expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringMatching(message) });
+  });
+
+  test.each([
+    [['resend', '--ids', 'a'], /--wallet <id> is missing/],
+    [['resend', '--wallet', 'a'], /--ids <file> is missing/],
+    [['resend', '--wallet', 'a', '--ids', '/no/such'], /--ids \/no\/such: there is no such file/],
+  ])('%j says what is missing', async (args, message) => {
+    expect(await runCommand(args)).toMatchObject({ code: 2, errors: expect.stringMatching(message) });
   });
 });

@@ -1,6 +1,10 @@
 import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, type Readable } from 'node:stream';
+import { onTestFinished } from 'vitest';
 import { runCommand as run } from '../../src/cli/run-command.ts';
 
 /** The command, running in this process. */
@@ -16,6 +20,16 @@ export function startCommand(args: readonly string[], { isTerminal = false } = {
 
 /** The command, run to its end in this process. */
 export const runCommand = (args: readonly string[]) => startCommand(args).ended;
+
+/** Writes files into a new folder, which is removed after the test, and returns their paths. */
+export function useFiles(files: Readonly<Record<string, string | Uint8Array>>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return Object.entries(files).map(([name, content]) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  });
+}
 
 type Stop = 'SIGINT' | 'SIGTERM';
 

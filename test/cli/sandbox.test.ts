@@ -1,12 +1,13 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
 import { sandboxChecks } from '../../src/sandbox/options.ts';
 import { bodies, pathOf, roles } from '../operations.ts';
 import { control, useReceiver, useSandbox } from '../sandbox/service.ts';
-import { runCommand, startCommand } from './run-command.ts';
+import { runCommand, startCommand, useFiles } from './run-command.ts';
 
 /** The sandbox as the command starts it, until the end of the test. */
 async function useCommand(...args: string[]) {
@@ -71,13 +72,10 @@ test('sandbox prints text that is easy to read when --json is not given', async 
   expect(text).toContain('GET /nothing (not in the contract): 404');
 });
 
-test('sandbox takes faults of requests, and how many requests and deliveries it keeps', async () => {
+test('sandbox takes how many requests and deliveries it keeps', async () => {
   const receiver = await useReceiver();
-  const fault = { [roles.get.operationId]: [{ status: 429, retryAfter: 2, times: 1 }] };
-  const faults = ['--faults', JSON.stringify(fault)];
-  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, ...faults, '--history-limit', '2');
-  const read = async () => (await fetch(sandbox.url + pathOf(roles.get))).status;
-  expect([await read(), await read()]).toEqual([429, 401]);
+  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, '--history-limit', '2');
+  for (let count = 0; count < 3; count += 1) await fetch(sandbox.url + pathOf(roles.get));
   await deposit();
   await deposit();
   expect(receiver.arrivals).toHaveLength(4);
@@ -94,28 +92,6 @@ test('sandbox takes a clock, faults of deliveries and the time that a receiver h
   await control(sandbox, 'advanceClock', { milliseconds: 300_000 });
   const [delivery] = (await control(sandbox, 'deliveries')).body.deliveries;
   expect(delivery.attempts).toMatchObject([{ failure: 'no response within 0.05 s' }]);
-});
-
-test.each([[[]], [['--json']]])('log lines with %j print no control characters of a request', async (json) => {
-  const { command, send } = await useCommand(...json);
-  await send(roles.sign, { 'a\u001b[2J\u009b\u007f\nforged': 1 });
-  const text = (await command.stop()).lines.at(-1) ?? '';
-  expect(text).toMatch(/\\u001b\[2J\\u009b\\u007f\\(n|u000a)forged/);
-  expect(text).not.toMatch(/[^\P{Cc}]/u);
-});
-
-test.each([
-  ['where colours are asked for', '1', true],
-  ['not where the output is no terminal', undefined, false],
-])('sandbox colours its log %s', async (_, forced, isColoured) => {
-  vi.stubEnv('FORCE_COLOR', forced);
-  vi.stubEnv('NO_COLOR', undefined);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
-  const { command, sandbox } = await useCommand();
-  await fetch(`${sandbox.url}/nothing`);
-  expect((await command.stop()).lines.at(-1)?.includes('\u001B[33m')).toBe(isColoured);
 });
 
 /** An address of this machine on another network than the loopback one. */
@@ -147,14 +123,77 @@ test('sandbox lets no host of another machine call its controls unless it is all
   await command.stop();
 });
 
+test.each([[[]], [['--json']]])(
+  'with %j, the sandbox prints why it refused a request, without control characters',
+  async (json) => {
+    const { command, send } = await useCommand(...json);
+    await send(roles.sign, { message: 'hello', 'a\u001b[2J\u009b\u007f\nforged': 1 });
+    const text = (await command.stop()).lines.at(-1) ?? '';
+    expect(text).toContain('422');
+    expect(text).toMatch(/\/a\\u001b\[2J\\u009b\\u007f\\(n|u000a)forged is unknown: the fields are message, metadata/);
+    expect(text).not.toMatch(/[^\P{Cc}]/u);
+  },
+);
+
+test.each(['the command line', 'a file'])('the sandbox reads faults from %s', async (source) => {
+  const { operationId } = roles.get;
+  const faults = JSON.stringify({ [operationId]: [{ status: 429, retryAfter: 3, times: 1 }] });
+  const [file = ''] = useFiles({ 'faults.json': faults });
+  const args = ['--respond', 'examples', '--port', '0', '--json', '--faults', source === 'a file' ? file : faults];
+  const sandbox = startCommand(['sandbox', ...args]);
+  const url = (await sandbox.url) + pathOf(roles.get);
+  const read = async () => (await fetch(url, { headers: { 'x-api-key': 'key' } })).status;
+  expect([await read(), await read()]).toEqual([429, 200]);
+  const { lines } = await sandbox.stop();
+  expect(lines.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'ready' },
+    { event: 'request', operationId, status: 429, carriedOut: false },
+    { event: 'request', operationId, status: 200, carriedOut: true },
+  ]);
+});
+
+test("the sandbox writes its URL into the ready file while it serves, and removes an earlier run's file", async () => {
+  const [file = ''] = useFiles({ 'server.url': 'http://127.0.0.1:1\n' });
+  const { port } = new URL((await useReceiver()).url);
+  const { code, errors } = await runCommand(['sandbox', '--port', port, '--ready-file', file]);
+  const problem = `--port ${port}: the port is in use on 127.0.0.1. Choose another, or 0 for a`;
+  expect([code, errors]).toEqual([2, expect.stringContaining(problem)]);
+  expect(existsSync(file)).toBe(false);
+  const command = startCommand(['sandbox', '--port', '0', '--ready-file', file]);
+  const url = await command.url;
+  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+  expect((await fetch(`${url}/nothing`)).status).toBe(404);
+  expect(await command.stop()).toMatchObject({ code: 0 });
+  expect(existsSync(file)).toBe(false);
+});
+
+test('the ready file replaces a link, and what the link names is not touched', async () => {
+  const [other = ''] = useFiles({ other: 'of another program\n' });
+  const file = `${other}.url`;
+  symlinkSync(other, file);
+  const command = startCommand(['sandbox', '--port', '0', '--ready-file', file]);
+  const url = await command.url;
+  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+  await command.stop();
+  expect(readFileSync(other, 'utf8')).toBe('of another program\n');
+});
+
 test.each([
+  ['an invalid port', ['--port', '70000'], /--port 70000: it must be a whole number from 0 to 65535. .*sandbox --help/],
+  ['an unknown option', ['--dynamo'], /Unknown option '--dynamo'\. .*sandbox --help shows its options/],
+  ['an argument', ['deposit.success'], /Unexpected argument 'deposit.success'/],
+  ['faults that are not JSON', ['--faults', '{'], /--faults {: it is not JSON/],
+  [
+    'a missing file',
+    ['--faults', 'missing.json'],
+    /--faults missing.json: there is no such file. Pass JSON, or the path/,
+  ],
+  ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
   ['a webhook URL that is neither https nor on this machine', ['--webhooks', 'http://example.com'], /must be https/],
-  ['a fault of no operation', ['--faults', '{"noOperation": {"status": 500}}'], /noOperation is unknown/],
-  ['an unknown fault of deliveries', ['--delivery-faults', '{"deposit.success": {"kind": "lost"}}'], /must be one of/],
-  ['to keep nothing', ['--history-limit', '0'], /It must be an integer of at least 1/],
+  ['to keep nothing', ['--history-limit', '0'], /--history-limit 0: it must be a whole number of at least 1/],
   ['a host with a port', ['--allow-host', 'sandbox:4010'], /allowHosts must be a list of host names as in a URL/],
-  ['an unknown clock', ['--clock', 'fast'], /Allowed choices are manual, real/],
-])('sandbox rejects %s with exit code 2', async (_, args, message) => {
+  ['an unknown clock', ['--clock', 'fast'], /--clock fast: it must be 'manual' or 'real'/],
+])('the sandbox rejects %s with exit code 2', async (_, args, message) => {
   const { code, errors } = await runCommand(['sandbox', '--port', '0', ...args]);
   expect(code).toBe(2);
   expect(errors).toMatch(message);

@@ -1,54 +1,96 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { operations } from '../../generated/operations.ts';
 import { readExchanges } from '../../src/cli/recordings.ts';
-import { responseExample } from '../../src/testing.ts';
+import { operationExamples } from '../../src/samples/examples.ts';
+import { responseExample, sampleEvent } from '../../src/testing.ts';
+import { createCheckedFetch } from '../../src/validators/index.ts';
 import { bodies, examples, ids, pathOf, roles } from '../operations.ts';
-import { type Recorded, success, toEntry, toHar, toLines, verify } from './recorded.ts';
-import { runCommand, startCommand } from './run-command.ts';
+import { runCommand, startCommand, useFiles } from './run-command.ts';
+
+interface Recorded {
+  method: string;
+  url: string;
+  request: { headers?: object; body: unknown };
+  response: { status: number; headers?: object; body: unknown } | null;
+}
+
+/** A success of a GET, with the text of its body. */
+const success = (url: string, body: unknown): Recorded => ({
+  method: 'GET',
+  url,
+  request: { headers: { 'x-api-key': 'live-key' }, body: null },
+  response: { status: 200, headers: { 'content-type': 'application/json' }, body },
+});
+
+/** An entry of a HAR, as browsers and proxies write it. */
+const toEntry = ({ method, url, request, response }: Recorded) => ({
+  request: {
+    method,
+    url,
+    headers: [{ name: ':authority', value: 'api.example' }],
+    bodySize: request.body === null ? 0 : -1,
+    ...(request.body !== null && { postData: { mimeType: 'application/json', text: request.body } }),
+  },
+  response: {
+    status: response?.status ?? 0,
+    headers: [{ name: 'content-encoding', value: 'gzip' }],
+    content: { size: -1, mimeType: 'application/json', text: response?.body ?? undefined },
+  },
+});
+
+const toLines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+const toHar = (recorded: readonly Recorded[]) =>
+  JSON.stringify({ log: { version: '1.2', entries: recorded.map(toEntry) } }, null, 2);
+
+/** Runs `verify` with files of this content. Their names are without their folder in what is returned. */
+async function verify(files: Readonly<Record<string, string | Uint8Array>>, ...options: string[]) {
+  const paths = useFiles(files).filter((path) => !path.endsWith('.body'));
+  const { code, lines, errors } = await runCommand(['verify', ...paths, ...options]);
+  const short = (text: string) => text.replaceAll(`${dirname(paths[0] ?? '')}/`, '');
+  return { code, lines: lines.map(short), errors: short(errors) };
+}
 
 const customer = responseExample(roles.get.operationId, examples.get);
 const body = JSON.stringify(customer);
-const url = `https://api.example${pathOf(roles.get, ids.get)}`;
-const good = success(url, body);
+const path = pathOf(roles.get, ids.get);
+const good = success(`https://api.example${path}`, body);
 const withBody = (changed: unknown, headers: object = {}): Recorded => ({
   ...good,
   response: { status: 200, headers, body: changed },
 });
 const bad = withBody(JSON.stringify({ ...customer, message: 7 }));
 
-const summary = async (values: readonly unknown[], ...options: string[]) => {
-  const { code, lines } = await verify({ a: toLines(values) }, '--format', 'json', ...options);
+/** The exit code and the counts of `verify`. */
+async function count(files: Parameters<typeof verify>[0], ...options: string[]) {
+  const { code, lines } = await verify(files, '--format', 'json', ...options);
   return { code, ...JSON.parse(lines.at(-1) ?? '').summary };
-};
+}
 
-test('a violation is reported once with its first place, how often it occurs, and a summary', async () => {
+test('a violation is printed once with its first place, before a summary', async () => {
   const { code, lines, errors } = await verify({ 'a.jsonl': toLines([good, bad, bad]), 'b.har': toHar([bad]) });
   expect({ code, lines }).toEqual({
     code: 1,
     lines: [
-      'getCustomer response /message: must be a string, received a number (a.jsonl:2, 3 times)',
-      '4 exchanges: 4 bodies checked, 3 violations',
+      'getCustomer response /message: must be a string, received a number (a.jsonl:2)',
+      '4 exchanges, 4 bodies checked, 3 violations',
     ],
   });
   expect(errors).toContain('the recorded traffic violates the contract');
 });
 
 test('--format github annotates the line, with the escapes of workflow commands', async () => {
-  const { lines } = await verify(
-    { 'a,b.jsonl': toLines([withBody(JSON.stringify({ ...customer, '50%:\n': 1 }))]) },
-    '--strict',
-    '--format',
-    'github',
-  );
+  const changed = withBody(JSON.stringify({ ...customer, '50%:\n': 1 }));
+  const { lines } = await verify({ 'a,b.jsonl': toLines([changed]) }, '--strict', '--format', 'github');
   expect(lines[0]).toMatch(
     /^::error file=.*a%2Cb\.jsonl,line=1,title=getCustomer response::getCustomer response \/50%25:\\u000a: is unknown/,
   );
-  const { lines: ofHar } = await verify({ a: toHar([bad]) }, '--format', 'github');
+  const { lines: ofHar } = await verify({ 'a.har': toHar([bad]) }, '--format', 'github');
   expect(ofHar[0]).toMatch(/^::error file=[^,]*,title=getCustomer response::.*entry 1\)$/);
 });
 
@@ -61,43 +103,38 @@ test('the request of a call that succeeded is checked, and the request of a fail
   });
   const { lines } = await verify({ a: toLines([call(200)]) });
   expect(lines[0]).toMatch(/^executeFiatWithdrawal request \/amuont: is unknown/);
-  expect(await summary([call(422)])).toMatchObject({ code: 2, failures: 1, checked: 0 });
+  expect(await count({ a: toLines([call(422)]) })).toMatchObject({ code: 2, failures: 1, checked: 0 });
 });
 
 describe('a body that cannot be checked is counted, and never passes', () => {
+  const notUtf8 = { base64: Buffer.from([0x1f, 0x8b, 0xff]).toString('base64') };
   test.each<[string, unknown, object | undefined, object]>([
     ['not recorded', null, undefined, { notRecorded: 1 }],
     ['cut within an object', body.slice(0, -1), undefined, { cut: 1 }],
     ['cut within a string', body.slice(0, body.indexOf('@')), undefined, { cut: 1 }],
     ['cut after an escape', '{"a":"b\\"', undefined, { cut: 1 }],
     ['shorter than its content-length', body, { 'Content-Length': String(body.length + 1) }, { cut: 1 }],
-    [
-      'in base64, and no UTF-8',
-      { base64: Buffer.from([0x1f, 0x8b, 0xff]).toString('base64') },
-      undefined,
-      { notUtf8: 1 },
-    ],
+    ['in base64, and no UTF-8', notUtf8, undefined, { notUtf8: 1 }],
   ])('%s', async (_, changed, headers, expected) => {
-    expect(await summary([withBody(changed, headers)])).toMatchObject({ code: 2, checked: 0, ...expected });
-    expect(await summary([good, withBody(changed, headers)])).toMatchObject({ code: 0, checked: 1, ...expected });
+    const lines = toLines([withBody(changed, headers)]);
+    expect(await count({ a: lines })).toMatchObject({ code: 2, checked: 0, ...expected });
+    expect(await count({ a: toLines([good]) + lines })).toMatchObject({ code: 0, checked: 1, ...expected });
   });
 
+  const compressed = { 'content-encoding': 'gzip', 'content-length': '99999' };
   test.each<[string, unknown, object]>([
     ['in base64', { base64: Buffer.from(body).toString('base64') }, {}],
-    [
-      'decoded, while the headers have the compressed length',
-      body,
-      { 'content-encoding': 'gzip', 'content-length': '99999' },
-    ],
+    ['decoded, while the headers have the compressed length', body, compressed],
     ['of its exact length', body, { 'content-length': Buffer.byteLength(body) }],
   ])('but one that is %s is checked', async (_, given, headers) => {
-    expect(await summary([withBody(given, headers)])).toMatchObject({ code: 0, checked: 1 });
+    expect(await count({ a: toLines([withBody(given, headers)]) })).toMatchObject({ code: 0, checked: 1 });
   });
 
   test.each(['', 'no JSON', '{"a": nothing}', '{"a"'])(
     'while the whole body %j violates the contract',
     async (whole) => {
-      expect(await summary([withBody(whole, { 'content-length': String(whole.length) })])).toMatchObject({ code: 1 });
+      const headers = { 'content-length': String(whole.length) };
+      expect(await count({ a: toLines([withBody(whole, headers)]) })).toMatchObject({ code: 1 });
     },
   );
 });
@@ -105,62 +142,37 @@ describe('a body that cannot be checked is counted, and never passes', () => {
 describe('a HAR', () => {
   const har = (content: object) =>
     JSON.stringify({ log: { entries: [{ ...toEntry(good), response: { status: 200, headers: [], content } }] } });
-  const count = async (files: Record<string, string>) => {
-    const { code, lines } = await verify(files, '--format', 'json');
-    return { code, ...JSON.parse(lines.at(-1) ?? '').summary };
-  };
+  const text = Buffer.from(body).toString('base64');
 
-  test('is decoded by its content.encoding, and its _file is read beside it alone', async () => {
-    const text = Buffer.from(body).toString('base64');
-    expect(await count({ a: har({ text, encoding: 'base64' }) })).toMatchObject({ code: 0, checked: 1 });
-    expect(await count({ a: har({ _file: 'x.body' }), 'x.body': body })).toMatchObject({ code: 0, checked: 1 });
-    for (const _file of ['missing.body', '../x.body', '/etc/hostname'])
-      expect(await count({ a: har({ _file }), 'x.body': body })).toMatchObject({ code: 2, notRecorded: 1 });
-  });
-
-  test('counts a body as cut if its size is larger, and as not recorded if it has none', async () => {
-    expect(await count({ a: har({ text: body, size: 99_999 }) })).toMatchObject({ code: 2, cut: 1 });
-    expect(await count({ a: har({ size: 0 }) })).toMatchObject({ code: 2, notRecorded: 1 });
+  test.each<[string, object, object]>([
+    ['is decoded by its content.encoding', { text, encoding: 'base64' }, { code: 0, checked: 1 }],
+    ['is read with the file that a _file names beside it', { _file: 'x.body' }, { code: 0, checked: 1 }],
+    ['is not read with a file that is missing', { _file: 'missing.body' }, { code: 2, notRecorded: 1 }],
+    ['is not read with a file that a path names', { _file: './x.body' }, { code: 2, notRecorded: 1 }],
+    ['has a cut body if its size is larger', { text: body, size: 99_999 }, { code: 2, cut: 1 }],
+    ['has no recorded body without text', { size: 0 }, { code: 2, notRecorded: 1 }],
+  ])('%s', async (_, content, expected) => {
+    expect(await count({ 'a.har': har(content), 'x.body': body })).toMatchObject(expected);
   });
 
   test('of more than 256 MB is refused, with the command that writes its entries as lines', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'large.har');
-    const handle = openSync(file, 'w');
-    writeSync(handle, '{"log":');
+    const [file = ''] = useFiles({ 'large.har': '{"log":' });
+    const handle = openSync(file, 'r+');
     ftruncateSync(handle, 257 * 1024 * 1024);
     closeSync(handle);
     const { code, errors } = await runCommand(['verify', file]);
-    expect(code).toBe(2);
-    expect(errors).toContain(`jq -c '.log.entries[]' ${file}`);
-  });
-
-  test('that is cut is refused', async () => {
-    expect(await verify({ a: toHar([good]).slice(0, -9) })).toMatchObject({
-      code: 2,
-      errors: expect.stringContaining('it is cut'),
-    });
+    expect([code, errors]).toEqual([2, expect.stringContaining(`jq -c '.log.entries[]' ${file}`)]);
   });
 });
 
 describe('--base-url', () => {
   const at = (address: string) => success(address, body);
-  const path = pathOf(roles.get, ids.get);
 
   test('strips its prefix, and requests to other hosts are counted and skipped', async () => {
-    const recorded = [
-      at(`https://gw.example/api${path}`),
-      at(`/api${path}`),
-      at(`https://cdn.example${path}`),
-      at(`https://gw.example${path}`),
-    ];
-    expect(await summary(recorded, '--base-url', 'https://gw.example/api/')).toMatchObject({
-      code: 0,
-      checked: 2,
-      otherHosts: 1,
-      unmatched: 1,
-    });
+    const addresses = ['https://gw.example/api', '/api', 'https://cdn.example', 'https://gw.example'];
+    const recorded = addresses.map((address) => at(address + path));
+    const expected = { code: 0, checked: 2, otherHosts: 1, unmatched: 1 };
+    expect(await count({ a: toLines(recorded) }, '--base-url', 'https://gw.example/api/')).toMatchObject(expected);
   });
 
   test('is named if no request matches without it', async () => {
@@ -171,33 +183,32 @@ describe('--base-url', () => {
 });
 
 test.each([
-  ['{"method": "GET"', 'line 2 is no recorded exchange'],
-  [
-    '{"method": "GET", "url": "/", "request": {}, "response": {"body": {"data": {}}}}',
-    'line 2 is no recorded exchange',
-  ],
-])('a line that is no exchange ends the command with 2, after what was found: %s', async (line, message) => {
-  const { code, lines, errors } = await verify({ a: `${toLines([bad])}${line}\n` });
-  expect([code, lines.length]).toEqual([2, 2]);
-  expect(errors).toContain(message);
+  ['a cut line', { a: `${toLines([bad])}{"method": "GET"` }, /a:2 is no recorded exchange/],
+  ['a body that is no text', { a: toLines([bad, withBody(customer)]) }, /a:2 is no recorded exchange/],
+  ['a HAR under another name', { a: toLines([bad]), b: JSON.stringify({ log: {} }) }, /a HAR must end in \.har/],
+  ['a HAR that is cut', { a: toLines([bad]), 'b.har': toHar([good]).slice(0, -9) }, /it is cut/],
+])('%s ends the command with 2, after what was found', async (_, files, message) => {
+  const { code, lines, errors } = await verify(files);
+  expect([code, lines.length, errors]).toEqual([2, 2, expect.stringMatching(message)]);
 });
 
-test('a file that does not exist, and an address that is no URL, are named', async () => {
-  expect(await runCommand(['verify', '/no/such'])).toMatchObject({
-    code: 2,
-    errors: expect.stringContaining('/no/such: there is no such file'),
-  });
-  expect(await runCommand(['verify', 'a', '--base-url', 'gw.example'])).toMatchObject({ code: 2 });
+test.each([
+  [['/no/such'], /\/no\/such: there is no such file/],
+  [['/no/such.har'], /\/no\/such.har: there is no such file/],
+  [['/'], /\/: EISDIR/],
+  [[], /Name a file with recorded traffic. .*verify --help/],
+  [['a', '--base-url', 'gw.example'], /--base-url gw.example: it must be a URL that starts with http:/],
+  [['a', '--format', 'xml'], /--format xml: it must be text, json or github/],
+])('verify %j is rejected with exit code 2, and says why', async (args, message) => {
+  const { code, errors } = await runCommand(['verify', ...args]);
+  expect([code, errors]).toEqual([2, expect.stringMatching(message)]);
 });
 
 describe('lines are read in bounded memory', () => {
   test('an exchange is not kept after the next one is read', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
-    const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'lines');
-    writeFileSync(file, toLines(Array(5000).fill(good)));
+    const [file = ''] = useFiles({ lines: toLines(Array(5000).fill(good)) });
     const seen: WeakRef<object>[] = [];
     let most = 0;
     for await (const exchange of readExchanges(file)) {
@@ -213,9 +224,8 @@ describe('lines are read in bounded memory', () => {
   });
 
   test('the first exchange of a pipe is read before its writer ends', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const pipe = join(folder, 'pipe');
+    const [file = ''] = useFiles({ a: '' });
+    const pipe = join(file, '..', 'pipe');
     // By a name that knip takes for no dependency.
     const command = 'mkfifo';
     execFileSync(command, [pipe]);
@@ -237,13 +247,134 @@ describe('lines are read in bounded memory', () => {
   });
 });
 
-test('progress is written to a terminal alone, and removed at the end', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'lines');
-  writeFileSync(file, toLines(Array(1000).fill(good)));
+test('progress is written to a terminal alone, where the next line replaces it', async () => {
+  const [file = ''] = useFiles({ lines: toLines(Array(1000).fill(good)) });
   expect((await runCommand(['verify', file])).errors).toBe('');
   const { errors } = await startCommand(['verify', file], { isTerminal: true }).ended;
-  // The reader of the test takes each return of the carriage for the end of a line.
-  expect(errors).toBe('\n1000 exchanges\n\u001b[K');
+  expect(errors).toBe('1000 exchanges');
+});
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A change of the body, which is a customer in an envelope. */
+const changed =
+  (edit: (envelope: Record<string, unknown>, data: Record<string, unknown>) => void) =>
+  ({ status }: Reply): Reply => {
+    const envelope = structuredClone<{ data: Record<string, unknown> }>(customer);
+    edit(envelope, envelope.data);
+    return { status, body: JSON.stringify(envelope) };
+  };
+
+const renamePhone = changed((_, data) => {
+  data.phoneNumber = data.phone;
+  delete data.phone;
+});
+test.each<[string, 'new' | 'wrong' | 'not JSON', (reply: Reply) => Reply]>([
+  ['a renamed optional field', 'new', renamePhone],
+  ['a new field', 'new', changed((_, data) => (data.tier = 'gold'))],
+  ['a new value of an open set', 'new', changed((_, data) => (data.status = 'DORMANT'))],
+  ['201 for 200', 'new', (reply) => ({ ...reply, status: 201 })],
+  ['a removed field', 'wrong', changed((_, data) => delete data.id)],
+  ['a field of another type', 'wrong', changed((_, data) => (data.name = 7))],
+  ['null in a field', 'wrong', changed((_, data) => (data.email = null))],
+  ['another value of a closed set', 'wrong', changed((_, data) => (data.network = 'devnet'))],
+  ['another format', 'wrong', changed((_, data) => (data.createdAt = 'yesterday'))],
+  ['missing data', 'wrong', changed((envelope) => delete envelope.data)],
+  ['a list as data', 'wrong', changed((envelope, data) => (envelope.data = [data]))],
+  ['another page in place of JSON', 'not JSON', (reply) => ({ ...reply, body: '<html>maintenance</html>' })],
+  ['another status without a body', 'wrong', () => ({ status: 204, body: '' })],
+])(
+  '%s (%s) is reported by verify and by a checked fetch, if it is only new with strict alone',
+  async (_, kind, drift) => {
+    const { status, body: text } = drift({ status: 200, body });
+    const mismatches: unknown[] = [];
+    const send = async () => new Response(status === 204 ? null : text, { status });
+    await createCheckedFetch((mismatch) => mismatches.push(mismatch), { fetch: send, strict: true })(good.url);
+    expect(mismatches).toHaveLength(kind === 'not JSON' ? 0 : 1);
+    const recorded = [{ ...good, response: { status, headers: {}, body: text } }];
+    for (const files of [{ 'a.jsonl': toLines(recorded) }, { 'a.har': toHar(recorded) }] as Record<string, string>[]) {
+      const { code, lines } = await verify(files, '--strict', '--base-url', 'https://api.example');
+      expect([code, lines[0]]).toEqual([1, expect.stringMatching(/^getCustomer response/)]);
+      expect((await verify(files)).code).toBe(kind === 'new' ? 0 : 1);
+    }
+  },
+);
+
+test('an example of every operation conforms strictly, as lines, as HAR and as entries of a HAR on lines', async () => {
+  const recorded = operations.map((operation): Recorded => {
+    const { request, response } = operationExamples(operation.operationId);
+    const [[sent], [received]] = [Object.values(request), Object.values(response)];
+    return {
+      ...success(`https://api.example${pathOf(operation)}`, JSON.stringify(received)),
+      ...{ method: operation.method, request: { body: sent === undefined ? null : JSON.stringify(sent) } },
+      ...(operation.successStatus !== 200 && { response: { status: 201, body: JSON.stringify(received) } }),
+    };
+  });
+  const har = toHar(recorded);
+  const files = { 'a.jsonl': toLines(recorded), 'b.har': har, 'c.jsonl': toLines(JSON.parse(har).log.entries) };
+  const { code, lines } = await verify(files, '--strict', '--base-url', 'https://api.example');
+  expect(code, lines.join('\n')).toBe(0);
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^${3 * operations.length} exchanges, .*, 0 violations$`))]);
+});
+
+describe('no value of a recording is printed', () => {
+  const secret = fc.constantFrom<unknown>(
+    ...['S3CRET', 98_765_432_1, 98_765_432.5, ['S3CRET'], { id: 'S3CRET' }, null, true],
+  );
+  const field = fc.constantFrom('id', 'status', 'amount', 'data', 'message', 'event', 'calls', 'code', 'later', 'type');
+  const inner = fc.dictionary(field, fc.oneof(secret, fc.dictionary(field, secret)));
+  const raw = fc.oneof(
+    fc.dictionary(field, fc.oneof(secret, inner)).map((value) => JSON.stringify(value)),
+    fc.constantFrom('S3CRET', '{"S3CRET', '["S3CRET"', '{"id": S3CRET}'),
+  );
+  const call = fc.record({ operation: fc.constantFrom(...operations), request: raw, response: raw });
+
+  test('whatever the bodies, URLs and headers are', async () => {
+    const calls = fc.array(call, { minLength: 1, maxLength: 8 });
+    const property = fc.asyncProperty(calls, fc.boolean(), async (called, events) => {
+      const exchanges = called.map(
+        ({ operation, request, response }): Recorded => ({
+          method: events ? 'POST' : operation.method,
+          url: `https://S3CRET@api.example${pathOf(operation, {}, 'S3CRET')}?code=S3CRET`,
+          request: { headers: { 'x-api-key': 'S3CRET' }, body: request },
+          response: { status: 200, headers: { 'set-cookie': 'S3CRET' }, body: response },
+        }),
+      );
+      const files = { 'a.jsonl': toLines(exchanges), 'b.har': toHar(exchanges), 'c.jsonl': '{"S3CRET' };
+      for (const format of ['text', 'json', 'github']) {
+        const options = ['--strict', '--format', format, ...(events ? ['--events'] : [])];
+        const { lines, errors } = await verify(files, ...options);
+        expect(lines.length).toBeGreaterThan(0);
+        expect([...lines, errors].join()).not.toMatch(/S3CRET|98765432/);
+      }
+    });
+    await fc.assert(property, { numRuns: 40 });
+  });
+});
+
+test('deliveries are checked with --events, and new fields, values and events are reported with --strict', async () => {
+  const event = sampleEvent('deposit.success');
+  const { id: _, ...without } = event.data;
+  const deliver = (delivered: unknown): Recorded => ({
+    ...success('https://shop.example/webhooks', ''),
+    method: 'POST',
+    request: { body: JSON.stringify(delivered) },
+  });
+  const found = async (delivered: unknown, ...options: string[]) => {
+    const { code, lines } = await verify({ a: toLines([event, delivered].map(deliver)) }, '--events', ...options);
+    return code === 0 ? undefined : lines[0]?.replace(/ must.*| is unknown.*/, '');
+  };
+  expect(await found(event, '--strict')).toBeUndefined();
+  expect(await found({ ...event, data: without })).toBe('deposit.success delivery /data/id:');
+  for (const [changed, place] of [
+    [{ ...event, later: 1 }, 'deposit.success delivery /later:'],
+    [{ ...event, data: { ...event.data, type: 'REFUND' } }, 'deposit.success delivery /data/type:'],
+    [{ event: 'deposit.reversed', data: {} }, 'event delivery /event:'],
+  ] as const) {
+    expect(await found(changed)).toBeUndefined();
+    expect(await found(changed, '--strict')).toBe(place);
+  }
 });

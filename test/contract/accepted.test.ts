@@ -1,6 +1,6 @@
 /** What is received may grow. test/validators compares the package's validators with Ajv. */
 import { describe, expect, it } from 'vitest';
-import { findResponseViolations } from '../../src/validators/index.ts';
+import { findViolations, responseSchemas } from '../../src/validators/index.ts';
 import { listEvents, listExamples, readContract, requestSchema, type Schema } from './contract.ts';
 import { findPlaces, validatorOf } from './validators.ts';
 
@@ -70,5 +70,6 @@ it('a withdrawal with exactly the fields that the interface lists conforms to th
     ...{ amlScreening: {}, amount: '25.5', amountPaid: '25.5', amountUSD: '25.5', asset: null },
     ...Object.fromEntries(swept.map((name) => [`assetSwept${name}`, null])),
   };
-  expect(findResponseViolations('executeFiatWithdrawal', { message: 'done', statusCode: 200, data })).toEqual([]);
+  const body = { message: 'done', statusCode: 200, data };
+  expect(findViolations(responseSchemas.executeFiatWithdrawal, body)).toEqual([]);
 });

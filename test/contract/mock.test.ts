@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findResponseViolations } from '../../src/validators/index.ts';
+import { findViolations, responseSchemas } from '../../src/validators/index.ts';
 import { startPrism } from '../prism.ts';
 import { violations } from './closed.ts';
 import {
@@ -76,7 +76,8 @@ describe.each(listOperations(contract).map((entry) => ({ ...entry, id: entry.ope
         const headers = Object.keys(documented.headers ?? {});
         // There are validators of successes alone.
         const expectNoViolation = (received: unknown) => {
-          if (status.startsWith('2')) expect(findResponseViolations(id, received)).toEqual([]);
+          const success = responseSchemas[id as keyof typeof responseSchemas];
+          if (status.startsWith('2')) expect(findViolations(success, received)).toEqual([]);
         };
 
         it.each(listExamples(contract, documented))('responds with the example $name', async ({ name, value }) => {

@@ -48,6 +48,8 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
     const first = page.locator('#starlight__search .pagefind-ui__result').first();
     await first.getByText('POST /v1/wallets/{walletId}/withdraw/fiat/execute').waitFor();
     expect(await first.locator('mark').count()).toBeGreaterThan(0);
+    // A result gets its link once its data is loaded.
+    await page.locator('#starlight__search .pagefind-ui__result-link').nth(1).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');

@@ -1,28 +1,23 @@
 /** The receivers of examples/queues/ with the real job queues, on real servers. */
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReceiver as createBullmqReceiver } from '../../examples/queues/bullmq.ts';
 import { createReceiver as createGraphileReceiver } from '../../examples/queues/graphile-worker.ts';
-import { deliveryOf, type Job, jobIdOf } from '../../examples/queues/job.ts';
+import { deliveryOf, type Job, jobIdOf, jobOf } from '../../examples/queues/job.ts';
 import { createReceiver as createBossReceiver } from '../../examples/queues/pg-boss.ts';
-import { readDeposit, type WebhookReceiver } from '../../src/webhooks/index.ts';
-import { createMemoryStore } from '../../src/webhooks/stores/memory.ts';
+import {
+  createWebhookReceiver,
+  readDeposit,
+  type WebhookDelivery,
+  type WebhookReceiver,
+} from '../../src/webhooks/index.ts';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
 import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
+import { createMemoryStore } from '../../src/webhooks/stores/store.ts';
 import { apiKey, credited, deposit, send, transactionId } from '../webhooks/deliveries.ts';
 import { haveServers, startPostgres, startRedis, type TestServer } from '../webhooks/servers.ts';
-
-const others = join(import.meta.dirname, '../others');
-const isInstalled = existsSync(join(others, 'node_modules/graphile-worker'));
-if (!isInstalled) console.warn('Job queues are not installed: npm ci --prefix test/others');
-const { resolve } = createRequire(join(others, 'package.json'));
-// biome-ignore lint/suspicious/noExplicitAny: the types of these packages are there only where they are installed
-const load = (name: string): Promise<any> => import(pathToFileURL(resolve(name)).href);
+import { areInstalled, type Builder, builders, load, type Untyped } from './builders.ts';
 
 /** A body whose number has more digits than JavaScript holds. */
 const text = `{"event":"deposit.success","data":${JSON.stringify(deposit().data).replace('{', '{"block":9007199254740993,')}}`;
@@ -45,19 +40,17 @@ function collect(jobs: unknown[]): { texts: string[]; credits: unknown[] } {
 
 const sendTwice = async (receiver: WebhookReceiver) => [await send(receiver, text), await send(receiver, text)];
 
-describe.runIf(haveServers && isInstalled)('a queue in PostgreSQL', () => {
+describe.runIf(haveServers && areInstalled)('a queue in PostgreSQL', () => {
   let server: TestServer;
   let pool: Pool;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  let boss: any;
+  let boss: Untyped;
   beforeAll(async () => {
     server = await startPostgres();
     pool = new Pool({ connectionString: server.url, max: 12 }).on('error', () => {});
     await createPostgresStore(pool).createTable();
-    const { runMigrations } = await load('graphile-worker');
-    await runMigrations({ connectionString: server.url });
-    const { PgBoss } = await load('pg-boss');
-    boss = new PgBoss(server.url);
+    await pool.query('CREATE TABLE rows (id text)');
+    await load('graphile-worker').runMigrations({ connectionString: server.url });
+    boss = new (load('pg-boss').PgBoss)(server.url);
     boss.on('error', () => {});
     await boss.start();
     await boss.createQueue('delivery');
@@ -67,20 +60,22 @@ describe.runIf(haveServers && isInstalled)('a queue in PostgreSQL', () => {
     await pool.end();
     await server.stop();
   });
-  beforeEach(() => pool.query('TRUNCATE webhook_deliveries'));
+  beforeEach(() => pool.query('TRUNCATE webhook_deliveries, rows'));
 
   const queues = {
     'graphile-worker': {
       create: () => createGraphileReceiver(apiKey, pool),
+      add: (builder: Builder, job: Job, id: string) => builder.addJob(JSON.stringify(job), id),
       count: 'SELECT count(*)::int FROM graphile_worker.jobs',
       async work(jobs: unknown[]) {
-        const { Logger, runOnce } = await load('graphile-worker');
+        const { Logger, runOnce } = load('graphile-worker');
         const taskList = { delivery: async (job: unknown) => void jobs.push(job) };
         await runOnce({ connectionString: server.url, taskList, logger: new Logger(() => () => {}) });
       },
     },
     'pg-boss': {
       create: () => createBossReceiver(apiKey, pool, boss),
+      add: (builder: Builder, job: Job, id: string) => boss.send('delivery', job, { id, db: builder.forBoss() }),
       count: "SELECT count(*)::int FROM pgboss.job WHERE name = 'delivery'",
       async work(jobs: unknown[]) {
         const [job] = await boss.fetch('delivery');
@@ -90,8 +85,20 @@ describe.runIf(haveServers && isInstalled)('a queue in PostgreSQL', () => {
     },
   };
 
-  describe.each(Object.entries(queues))('of %s', (_name, { create, count, work }) => {
-    const jobCount = async () => (await pool.query<{ count: number }>(count)).rows[0]?.count;
+  describe.each(Object.entries(queues))('of %s', (_name, { create, add, count, work }) => {
+    const jobCount = async () => (await pool.query<{ count: number }>(count)).rows[0]?.count ?? 0;
+    const rowCount = async () => (await pool.query('SELECT FROM rows')).rowCount;
+    /** A receiver whose handler writes a row and adds the job in a transaction of a query builder. */
+    function createWith(builderOf: (client: PoolClient) => Builder) {
+      const store = createPostgresStore(pool);
+      const onUnhandledEvent = store.inTransaction<WebhookDelivery>((delivery, client, { claim }) =>
+        builderOf(client).transaction(async (tx) => {
+          await tx.insert('done');
+          await add(tx, jobOf(delivery), jobIdOf(claim));
+        }),
+      );
+      return createWebhookReceiver({ keys: [apiKey], store, on: {}, onUnhandledEvent });
+    }
 
     it('has one job for two attempts, whose worker reads the signed text', async () => {
       expect(await sendTwice(create())).toEqual([200, 200]);
@@ -101,17 +108,22 @@ describe.runIf(haveServers && isInstalled)('a queue in PostgreSQL', () => {
       expect(collect(jobs)).toEqual({ texts: [text], credits: [credited] });
     });
 
-    it('has no job for a delivery whose completion fails, and one after the next attempt', async () => {
-      const other = deposit({ id: crypto.randomUUID() });
-      const before = (await jobCount()) ?? 0;
-      await pool.query('ALTER TABLE webhook_deliveries ADD CONSTRAINT none CHECK (completed_at IS NULL)');
-      vi.spyOn(console, 'error').mockReturnValue();
-      expect(await send(create(), other)).toBe(500);
-      expect(await jobCount()).toBe(before);
-      await pool.query('ALTER TABLE webhook_deliveries DROP CONSTRAINT none');
-      expect(await send(create(), other)).toBe(200);
-      expect(await jobCount()).toBe(before + 1);
-    });
+    const ways = Object.entries(builders).map(([name, builderOf]) => [name, 1, () => createWith(builderOf)] as const);
+    it.each([['the receiver of the example', 0, create] as const, ...ways])(
+      'has no job for a delivery whose completion fails, and one after the next attempt: with %s',
+      async (_way, rows, createReceiver) => {
+        const event = deposit({ id: crypto.randomUUID() });
+        const before = await jobCount();
+        const receiver = createReceiver();
+        await pool.query('ALTER TABLE webhook_deliveries ADD CONSTRAINT none CHECK (completed_at IS NULL)');
+        vi.spyOn(console, 'error').mockReturnValue();
+        expect(await send(receiver, event)).toBe(500);
+        expect([await jobCount(), await rowCount()]).toEqual([before, 0]);
+        await pool.query('ALTER TABLE webhook_deliveries DROP CONSTRAINT none');
+        for (const _attempt of [1, 2]) expect(await send(receiver, event)).toBe(200);
+        expect([await jobCount(), await rowCount()]).toEqual([before + 1, rows]);
+      },
+    );
   });
 
   it('of pg-boss has one job while it keeps it, even if the store has forgotten the delivery', async () => {
@@ -141,15 +153,14 @@ describe.runIf(haveServers && isInstalled)('a queue in PostgreSQL', () => {
   });
 });
 
-describe.runIf(haveServers && isInstalled)('a queue of BullMQ', () => {
+describe.runIf(haveServers && areInstalled)('a queue of BullMQ', () => {
   let server: TestServer;
   let redis: Redis;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  let queue: any;
+  let queue: Untyped;
   beforeAll(async () => {
     server = await startRedis('--maxmemory-policy', 'noeviction');
     redis = new Redis(server.url);
-    const { Queue } = await load('bullmq');
+    const { Queue } = load('bullmq');
     queue = new Queue('deliveries', { connection: { url: server.url } });
     queue.on('error', () => {});
   });
@@ -163,9 +174,8 @@ describe.runIf(haveServers && isInstalled)('a queue of BullMQ', () => {
   it('has one job for two attempts, whose worker reads the signed text', async () => {
     expect(await sendTwice(createBullmqReceiver(apiKey, createRedisStore(redis), queue))).toEqual([200, 200]);
     const jobs: unknown[] = [];
-    const { Worker } = await load('bullmq');
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const process = async (job: any) => void jobs.push(job.data);
+    const { Worker } = load('bullmq');
+    const process = async (job: Untyped) => void jobs.push(job.data);
     const worker = new Worker('deliveries', process, { connection: { url: server.url } });
     await expect.poll(() => queue.getCompletedCount()).toBe(1);
     await worker.close();
@@ -177,7 +187,7 @@ describe.runIf(haveServers && isInstalled)('a queue of BullMQ', () => {
     // A receiver whose store forgets is one that died before the completion.
     expect(await send(createBullmqReceiver(apiKey, createMemoryStore(), queue), event)).toBe(200);
     const [job] = await queue.getWaiting();
-    const { Worker } = await load('bullmq');
+    const { Worker } = load('bullmq');
     const worker = new Worker('deliveries', async () => {}, { connection: { url: server.url } });
     await expect.poll(() => queue.getCompletedCount()).toBe(1);
     await worker.close();
@@ -187,7 +197,7 @@ describe.runIf(haveServers && isInstalled)('a queue of BullMQ', () => {
   });
 
   it('has no job for an attempt that fails while Redis is away, and one after the next attempt', async () => {
-    const { Queue } = await load('bullmq');
+    const { Queue } = load('bullmq');
     const strict = new Queue('strict', { connection: { url: server.url, enableOfflineQueue: false } });
     strict.on('error', () => {});
     await strict.waitUntilReady();

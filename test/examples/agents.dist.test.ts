@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { requestExample, type Sandbox, startSandbox } from '../../src/testing.ts';
-import { bodies, examples, ids, roles } from '../operations.ts';
+import { examples, ids, roles } from '../operations.ts';
 import { checkBuild } from '../package/packed.ts';
 import { walletOf } from '../sandbox/service.ts';
 
@@ -51,19 +51,11 @@ describe('the example of an MCP server', () => {
   });
 
   test.each([
-    [roles.sign.operationId, { path: ids.sign, body: bodies.sign }],
-    [roles.funds.operationId, { path: ids.funds, body: bodies.funds }],
-  ])('has no tool that moves money or signs: %s', async (name, request) => {
-    await expect(agent.callTool({ name, arguments: request })).rejects.toThrow(`Tool ${name} not found`);
-    expect(sandbox.requests).toEqual([]);
-  });
-
-  test.each([
     { client: {} },
     { baseUrl: 'https://example.com' },
     { headers: { 'x-api-key': 'another' } },
     { retries: 5 },
-  ])('sends nothing where the agent gives the call %o as well', async (extra) => {
+  ])('sends nothing if the agent gives the call %o as well', async (extra) => {
     const result = await agent.callTool({ name: reading, arguments: { path: ids.get, ...extra } });
     expect(result.isError).toBe(true);
     expect(sandbox.requests).toEqual([]);

@@ -9,9 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { run } from '../installed-project.ts';
 import { freePort } from '../loopback.ts';
-import { pack, root, runtimePackages } from '../package/packed.ts';
+import { pack, root, run, runtimePackages } from '../package/packed.ts';
 import { type Json, useReceiver, useSandbox } from '../sandbox/service.ts';
 
 /** Whether a program is there. Where it is not, its tests are skipped, and the reason is printed. */
@@ -55,12 +54,6 @@ test.skipIf(!isThere(['curl', '--version'], 'curl'))(
 );
 
 const hasPython = isThere(['python3', '--version'], 'python3');
-
-test.skipIf(!hasPython)('test_receiver.py tests a receiver in Python with the controls of the sandbox', async () => {
-  const sandbox = await useSandbox();
-  const { stderr } = await python(['test_receiver.py'], { SANDBOX_URL: sandbox.url });
-  expect(stderr).toMatch(/^Ran 6 tests[\s\S]*^OK$/m);
-});
 
 // It resolves when the sandbox that it started has ended, too.
 test.skipIf(!isThere(['python3', '-m', 'pytest', '--version'], 'python3-pytest'))(

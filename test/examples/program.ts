@@ -27,6 +27,7 @@ export function startProgram(file: string, environment: Record<string, string>, 
   };
   onTestFinished(async () => void (await kill()));
   return {
+    child,
     lines,
     /** The first line of its output. */
     firstLine: () =>

@@ -2,17 +2,17 @@
  * What a withdrawal that meets a fault becomes, with this client and with others as they come. `npm run test:external -- interop faults`
  * writes it into README.md, and fails where that said something else.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { inspect } from 'node:util';
 import axios from 'axios';
 import ky from 'ky';
 import createFetchClient from 'openapi-fetch';
 import Stripe from 'stripe';
+import { table } from '../../bench/measure.ts';
 import { createWalletClient } from '../../dist/src/index.js';
 import { createClient, createConfig } from '../client/hey-api.ts';
 import { listen } from '../loopback.ts';
+import { writeTable } from './page.ts';
 
 const key = 'sk_live_4f1d3c52';
 const wallet = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
@@ -107,13 +107,6 @@ for (const [title, respond, tell, walletId = wallet] of faults) {
   for (const call of Object.values(clients)) cells.push(tell(await meet(call, respond, walletId)));
   rows.push([title, ...cells]);
 }
-const table = [['', ...Object.keys(clients)], ['---', ...Object.keys(clients).map(() => '---')], ...rows]
-  .map((cells) => `| ${cells.join(' | ')} |`)
-  .join('\n');
-
-const file = join(import.meta.dirname, '../../README.md');
-const readme = readFileSync(file, 'utf8');
-const written = readme.replace(/(?<=<!-- faults -->\n)[\s\S]*?(?=\n\n)/, () => table);
-writeFileSync(file, written);
-console.log(table);
-process.exitCode = written === readme ? 0 : 1;
+const written = table(['', ...Object.keys(clients)], rows);
+console.log(written);
+process.exitCode = writeTable('README.md', 'faults', written) ? 0 : 1;

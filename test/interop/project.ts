@@ -1,23 +1,19 @@
-/** A project of a user in a folder of its own: the bundle as `openapi.json`, the programs, and what the tool writes. */
+/** A project of a user: the contract as `openapi.json`, a program, and what the tool writes. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
 
-const bins = [
-  dirname(process.execPath),
-  join(here, 'node_modules/.bin'),
-  join(root, 'node_modules/.bin'),
-  process.env.PATH,
-];
-// No tool may reach for a newer version of itself, or count its users.
+const bins = [dirname(process.execPath), ...[here, root].map((folder) => join(folder, 'node_modules/.bin'))];
 const env = {
   ...process.env,
-  PATH: bins.join(delimiter),
+  PATH: [...bins, process.env.PATH].join(delimiter),
+  // No tool may reach for a newer version of itself, or count its users.
   CI: 'true',
   DO_NOT_TRACK: '1',
   NO_COLOR: '1',
@@ -30,7 +26,6 @@ const compilerOptions = {
   noEmit: true,
   skipLibCheck: true,
   target: 'es2022',
-  lib: ['es2023', 'dom', 'dom.iterable'],
   module: 'esnext',
   moduleResolution: 'bundler',
   allowImportingTsExtensions: true,
@@ -40,49 +35,40 @@ const compilerOptions = {
 
 export class Project {
   readonly folder: string;
-  readonly contract: { readonly paths: object; readonly components: { readonly schemas: object } };
 
   constructor(folder: string, program?: string) {
     this.folder = folder;
-    const contract = readFileSync(join(root, 'generated/openapi.json'), 'utf8');
-    this.contract = JSON.parse(contract);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     this.write('package.json', '{ "private": true, "type": "module" }');
-    this.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
-    this.write('openapi.json', contract);
+    this.configure({});
+    cpSync(join(root, 'generated/openapi.json'), join(folder, 'openapi.json'));
     if (program) cpSync(join(here, 'programs', program), folder, { recursive: true });
   }
 
-  path(file: string): string {
-    return join(this.folder, file);
-  }
-
   read(file: string): string {
-    return readFileSync(this.path(file), 'utf8');
+    return readFileSync(join(this.folder, file), 'utf8');
   }
 
-  write(file: string, text: string): void {
-    mkdirSync(dirname(this.path(file)), { recursive: true });
-    writeFileSync(this.path(file), text);
+  private write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text);
   }
 
-  /** Makes the project, and what it imports, resolve a package as another one that is installed: `zod` as `zod-3`. */
-  alias(name: string, installed: string): void {
-    const paths = { [name]: [join(here, 'node_modules', installed)] };
+  /** Makes the project resolve packages as others that are installed: `zod` as `zod-3`. */
+  configure(aliases: Record<string, string>): void {
+    const entries = Object.entries(aliases).map(([name, installed]) => [name, [join(here, 'node_modules', installed)]]);
+    const paths = Object.fromEntries(entries);
     this.write(
       'tsconfig.json',
       JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include: ['**/*.ts'] }),
     );
   }
 
-  /** Runs a command line and resolves to what it prints; rejects with that where it fails. */
-  run(command: string): Promise<string> {
-    return new Promise((resolve, reject) =>
-      execFile('bash', ['-c', command], { cwd: this.folder, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-        error ? reject(new Error(`${stderr}${stdout}`.trim() || error.message)) : resolve(`${stdout}${stderr}`),
-      ),
-    );
+  /** Runs a command line, and rejects with what it prints if it fails. */
+  async run(command: string): Promise<void> {
+    await promisify(execFile)('bash', ['-c', command], { cwd: this.folder, env, maxBuffer: 2 ** 26 }).catch((error) => {
+      throw new Error(`${error.stderr}${error.stdout}`.trim() || error.message);
+    });
   }
 
   /** Checks all TypeScript of the project, its program included. */
@@ -92,15 +78,15 @@ export class Project {
 
   /** Imports the program of the project, with what it imports of the project bundled. */
   async loadProgram<Module>(): Promise<Module> {
-    const outfile = this.path('loaded.mjs');
+    const outfile = join(this.folder, 'loaded.mjs');
     await build({
-      entryPoints: [this.path('program.ts')],
+      entryPoints: [join(this.folder, 'program.ts')],
       outfile,
       bundle: true,
       packages: 'external',
+      external: [join(root, 'dist/*')],
       format: 'esm',
       platform: 'node',
-      target: 'node22',
       logLevel: 'silent',
     });
     return (await import(pathToFileURL(outfile).href)) as Module;

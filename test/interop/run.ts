@@ -1,16 +1,16 @@
 /**
  * Usage: npm run test:external -- interop [<start of a name>...]
  *
- * Runs the tools by others on the contract, all or those whose names start so, and writes docs/compatibility.md where all passed. `faults`
- * lets this client and others meet faults, and writes what they did into README.md.
+ * Runs the tools by others on the contract, all or those whose names start so, and writes their table into docs/compatibility.md if all
+ * passed. `faults` lets this client and others meet faults, and writes what they did into README.md.
  * Those that the package itself does not use are installed next to this file on first use, and again when their lock has changed.
  */
 import '../../scripts/help/print-help.ts';
-import { fork, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { installNextTo, skipped, writeReport } from '../external-tools.ts';
-import { compatibilityPage } from './page.ts';
+import { tableOfTools, writeTable } from './page.ts';
 import { Project } from './project.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -22,21 +22,21 @@ async function runTool({ name, program, command, check }: Tool): Promise<void> {
   // The program and what it starts find their files as in a project of a user.
   process.chdir(project.folder);
   if (command) await project.run(command);
-  await check(project);
+  if (program) await project.typeCheck();
+  if (typeof check !== 'string') return void (await check?.(project));
+  const { [check]: ofProgram } = await project.loadProgram<Record<string, () => unknown>>();
+  await (ofProgram as () => unknown)();
 }
 
 /** What a tool printed, if it failed. */
-function failureOf({ name }: Tool): Promise<string | undefined> {
-  const child = fork(import.meta.filename, ['--tool', name], { silent: true, timeout: 600_000 });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => {
-      output = `${output}${text}`.slice(-4_000);
-    });
-  return new Promise((resolve) =>
-    child.once('close', (code) => resolve(code === 0 ? undefined : `${name}\n${output}`)),
+const failureOf = ({ name }: Tool): Promise<string | undefined> =>
+  promisify(execFile)(process.execPath, [import.meta.filename, '--tool', name], {
+    timeout: 600_000,
+    maxBuffer: 2 ** 26,
+  }).then(
+    () => undefined,
+    ({ stdout, stderr }) => `${name}\n${`${stdout}${stderr}`.slice(-4_000)}`,
   );
-}
 
 async function runAll(wanted: readonly string[]): Promise<void> {
   if (!installNextTo(here)) throw skipped('interop', 'The tools could not be installed');
@@ -60,18 +60,14 @@ async function runAll(wanted: readonly string[]): Promise<void> {
   const all = chosen.length + Number(comparesFaults);
   writeReport('interop', { passed: all - failures.length, failed: failures.length, skipped: 0 });
   if (chosen.length === tools.length && failures.length === 0)
-    writeFileSync(join(here, '../../docs/compatibility.md'), compatibilityPage());
+    writeTable('docs/compatibility.md', 'tools', tableOfTools());
   process.exitCode = all > 0 && failures.length === 0 ? 0 : 1;
 }
 
 const [option, name] = process.argv.slice(2);
 const tool = option === '--tool' ? tools.find((one) => one.name === name) : undefined;
 if (!tool) await runAll(process.argv.slice(2));
-else
-  await runTool(tool).then(
-    () => process.exit(0),
-    (error) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
+else {
+  await runTool(tool);
+  process.exit();
+}

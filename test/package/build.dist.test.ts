@@ -1,6 +1,5 @@
-/** The build: what is in which bundle, what a runtime or a bundler loads by its conditions, and what Node.js prints of its code. */
+/** The build: what is in which bundle, what a runtime or a bundler loads by its conditions, and how its code reads. */
 
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -84,36 +83,7 @@ it.each([
   }
 });
 
-const programs = {
-  'a wrong baseUrl': ['index', "entry.createWalletClient({ baseUrl: 'api.example.com', apiKey: 'key' });"],
-  'a misspelt operation in setFaults': [
-    'testing',
-    'entry.startSandbox().then((sandbox) => sandbox.setFaults({ getCustomr: [{ status: 500 }] }));',
-  ],
-};
-
-// By its path, because Node.js gives `require` the ES modules where it can.
-const loaders = {
-  module: (entry: string) => `import * as entry from './dist/src/${entry}.js';`,
-  commonjs: (entry: string) => `const entry = require('./dist/src/${entry}.cjs');`,
-};
-
-const cases = Object.entries(programs).flatMap(([what, [entry = '', code = '']]) =>
-  Object.entries(loaders).map(([type, load]) => ({ what, type, program: `${load(entry)}\n${code}\n` })),
-);
-
-it.each(cases)('$what prints less than 2 kB in front of its message, loaded as $type', ({ type, program }) => {
-  checkBuild();
-  const { status, stderr } = spawnSync(process.execPath, [`--input-type=${type}`, '--eval', program], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  const at = stderr.search(/^\w*Error: /m);
-  expect(at).toBeGreaterThanOrEqual(0);
-  expect(stderr.slice(0, at).length).toBeLessThan(2_000);
-});
-
+// Node.js prints the line that throws, in front of the message.
 it('no line of the code that the package contains is longer than 2 kB', () => {
   checkBuild();
   const files = globSync('dist/{cli.js,src/**/*.{js,cjs},generated/**/*.{js,cjs}}', { cwd: root });

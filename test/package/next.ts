@@ -4,15 +4,16 @@
  * Copies the application of next/ with the tarball into a folder outside the repository, builds and starts it, sends deliveries to its
  * Node route and to its edge route, and renders pages that withdraw. Fails where one of them does not do what it must.
  */
+import { deepEqual, doesNotMatch, equal } from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { setTimeout } from 'node:timers/promises';
 import { installNextTo, skipped, writeReport } from '../external-tools.ts';
-import { listen } from '../loopback.ts';
+import { freePort, listen } from '../loopback.ts';
 import { unpack } from './packed.ts';
 
 const apiKey = 'key';
@@ -20,27 +21,15 @@ const folder = mkdtempSync(join(tmpdir(), 'wallet-api-next-'));
 const bin = join(folder, 'node_modules/.bin/next');
 const env = { ...process.env, API_KEY: apiKey, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-function expectEqual(what: string, found: unknown, expected: unknown): void {
-  const [a, b] = [found, expected].map((value) => JSON.stringify(value));
-  if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
+/** Waits until the application responds. A page would withdraw, so the path is one of a route. */
+async function untilReady(address: string): Promise<void> {
+  const deadline = AbortSignal.timeout(60_000);
+  const responds = () => fetch(`${address}/webhooks`).catch(() => undefined);
+  while (!(await responds())) {
+    deadline.throwIfAborted();
+    await setTimeout(100);
+  }
 }
-
-/** Resolves to the address that a server prints. */
-const addressOf = (server: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let printed = '';
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (data) => {
-        printed += data;
-        // Where CI is set, an address may be printed in colours.
-        const [found] = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(stripVTControlCharacters(printed)) ?? [];
-        if (found) resolve(found);
-      });
-    server.once('exit', () => reject(new Error(`the application ended:\n${printed}`)));
-    AbortSignal.timeout(60_000).addEventListener('abort', () =>
-      reject(new Error(`the application printed no address:\n${printed}`)),
-    );
-  });
 
 /** Sends a delivery that is signed, one that was delivered before, and one with another signature. */
 async function deliver(url: string): Promise<void> {
@@ -48,7 +37,8 @@ async function deliver(url: string): Promise<void> {
   const signature = createHmac('sha512', apiKey).update(body).digest('hex');
   const send = async (value: string) =>
     (await fetch(url, { method: 'POST', body, headers: { 'x-service-signature': value } })).status;
-  expectEqual(url, [await send(signature), await send(signature), await send('0'.repeat(128))], [200, 200, 401]);
+  const forged = '0'.repeat(128);
+  deepEqual([await send(signature), await send(signature), await send(forged)], [200, 200, 401], url);
 }
 
 let withdrawals = 0;
@@ -65,8 +55,8 @@ async function withdrawTwice(page: string): Promise<void> {
   const before = withdrawals;
   const render = async () => /<p>([^<]*)<\/p>/.exec(await (await fetch(page)).text())?.[1];
   const expected = [before + 1, before + 2].map((count) => `withdrawal-${count}`);
-  expectEqual(`the withdrawals of ${page}`, [await render(), await render()], expected);
-  expectEqual('the withdrawals that arrived', withdrawals, before + 2);
+  deepEqual([await render(), await render()], expected, page);
+  equal(withdrawals, before + 2, page);
 }
 
 let server: ChildProcess | undefined;
@@ -80,12 +70,15 @@ try {
     cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
   unpack(folder);
   const printed = execFileSync(bin, ['build'], { cwd: folder, env, encoding: 'utf8' });
-  expectEqual('warnings of the memory store in next build', printed.includes('in memory only'), false);
-  server = spawn(bin, ['start', '--hostname', '127.0.0.1', '--port', '0'], {
+  doesNotMatch(printed, /in memory only/);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  server = spawn(bin, ['start', '--hostname', '127.0.0.1', '--port', `${port}`], {
     cwd: folder,
     env: { ...env, WALLET_API_URL: origin },
+    stdio: 'inherit',
   });
-  const address = await addressOf(server);
+  await untilReady(address);
   for (const route of ['webhooks', 'edge']) await deliver(`${address}/${route}`);
   for (const page of ['', 'force-cache']) await withdrawTwice(`${address}/${page}`);
   console.log('Next.js: a Node route, an edge route, withdrawals in pages that cache: ok');

@@ -1,16 +1,19 @@
-import { execFileSync } from 'node:child_process';
+/** The package as users get it: packed, and installed in projects of their own. */
+import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -37,9 +40,15 @@ const writtenAt = (pattern: string): number[] =>
   globSync(pattern, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs);
 
 /** Whether `dist/` is older than what it is built from. */
-export function isBuildStale(): boolean {
+function isBuildStale(): boolean {
   const [built = 0] = writtenAt('dist/src/index.js');
   return Math.max(...writtenAt('{src,generated}/**/*.{ts,html,css}')) > built;
+}
+
+/** Compiles `dist/` before the tests that need it, unless it is newer than its sources. */
+export default function compile(): void {
+  if (isBuildStale())
+    execFileSync('node_modules/.bin/node', ['scripts/compile/main.ts'], { cwd: root, stdio: 'inherit' });
 }
 
 /** Throws if `dist/` is stale, so that no test looks at an earlier build. */
@@ -68,6 +77,33 @@ export function unpack(project: string): string {
   execFileSync('tar', ['xzf', pack(project), '-C', installed, '--strip-components=1']);
   link(project, root, runtimePackages);
   return installed;
+}
+
+/** Runs a command to its end, with the Node of this process first. */
+export function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | string | null; output: string }> {
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, ...environment };
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? (error.code ?? error.signal ?? -1) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+/** A project that has one of the examples and has installed the package as users do, with its command, but without any network. */
+export async function installProject(example: string): Promise<string> {
+  const project = mkdtempSync(join(tmpdir(), 'wallet-project-'));
+  writeFileSync(join(project, 'package.json'), '{ "private": true }');
+  cpSync(join(root, 'examples', example), project, { recursive: true });
+  const options = ['--offline', '--install-links', '--no-audit', '--no-fund'];
+  const runtime = runtimePackages.map((name) => join(root, 'node_modules', name));
+  const installed = await run('npm', ['install', ...options, ...runtime, pack(project)], project);
+  if (installed.code !== 0) throw new Error(installed.output);
+  return project;
 }
 
 /** Adds the programs of consumer/ to a project, and for every entry one that imports all of its types. */

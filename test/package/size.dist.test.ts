@@ -37,13 +37,6 @@ it('every entry of the package has a budget for all of it', () => {
   expect(Object.keys(budgets.imports).filter((entry) => budgets.imports[entry]?.['*'])).toEqual(entries('.js'));
 });
 
-it('the measurement sees what a name does not need: the client contains its errors, and an error does not contain the client', async () => {
-  const from = 'stablecoin-wallet-api';
-  const names = ['ApiError', 'createWalletClient'];
-  const [error, client] = await Promise.all(names.map((name) => bundleImport(name, from)));
-  expect(error?.gzip).toBeLessThan(client?.gzip ?? 0);
-});
-
 it.each(entries('.js'))('an import of the types of %s alone brings no code', async (entry) => {
   expect((await bundle(`import type * as types from '${entry}'; export type { types };`, { loader: 'ts' })).code).toBe(
     '',

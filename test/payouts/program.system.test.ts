@@ -72,17 +72,14 @@ describe.runIf(haveServers)('the payouts program', () => {
     await intendPayout(database.pool, payout('payout-1'));
     const { lines } = await program.start(database.url, service.url).ended;
     expect(lines[0]).toBe('0 sent, 0 left, 0 being sent');
-    const { sentAt } = (await database.pool.query('SELECT sent_at AS "sentAt" FROM payouts')).rows[0];
-    expect(lines.join('\n')).toMatch(new RegExp(`payout-1.*1600\\.5 NGN.*unknown.*true.*${sentAt.toISOString()}`));
-    await database.pool.query('UPDATE payouts SET sent_at = NULL');
-    const table = await program.start(database.url, service.url).ended;
-    expect(table.lines.join('\n')).toMatch(/at or after \d{4}-/);
+    const { at } = (await database.pool.query('SELECT sent_at AS at FROM payouts')).rows[0];
+    expect(lines.join('\n')).toMatch(new RegExp(`payout-1.*1600\\.5.*NGN.*unknown.*true.*${at.toISOString()}`));
     const json = await program.start(database.url, service.url, ['--json']).ended;
     expect(json.lines).toHaveLength(1);
     expect(JSON.parse(json.lines[0] ?? '')).toMatchObject({
       sent: 0,
       counts: { unknown: 1, intended: 0 },
-      unfinished: [{ reference: 'payout-1', state: 'unknown', needsPerson: true, sentAt: null }],
+      unfinished: [{ reference: 'payout-1', state: 'unknown', needsPerson: true, sentAt: at.toISOString() }],
     });
     expect(json.errors).toBe('');
   });

@@ -5,7 +5,7 @@ import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/inde
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { gate, payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
+import { payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
 describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
@@ -93,13 +93,22 @@ describe.runIf(haveServers)('sending', () => {
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown' });
   });
 
-  test('a payout whose call fails with an error that is not the client’s is unknown', async () => {
+  const operationId = 'executeFiatWithdrawal';
+  test.each([
+    [{ operationId, outcome: 'refused' }, 'refused'],
+    [{ operationId, outcome: 'not-sent' }, 'intended'],
+    [{ operationId, outcome: 'unknown' }, 'unknown'],
+    [{ operationId, outcome: 'added-later' }, 'unknown'],
+    [{ operationId, code: 'API' }, 'unknown'],
+    [{ outcome: 'not-sent' }, 'unknown'],
+    [{ operationId: 'sweepAssets', outcome: 'refused' }, 'unknown'],
+    [new RangeError('too long'), 'unknown'],
+    [undefined, 'unknown'],
+  ])('a payout whose call fails with %j is %s', async (error, state) => {
     await intend('payout-1');
-    const POST = async () => {
-      throw new RangeError('too long');
-    };
-    await sendPayouts(database.pool, { POST } as never, { walletId: unknownId });
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown', remark: 'too long' });
+    await sendPayouts(database.pool, { POST: () => Promise.reject(error) } as never, { walletId: unknownId });
+    const remark = error instanceof Error ? error.message : null;
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state, remark });
   });
 
   test('an unknown payout has the time of sending, and one whose process stopped the time at which it was taken', async () => {
@@ -200,12 +209,12 @@ describe.runIf(haveServers)('sending', () => {
   ])('with the concurrency %s, at most %i payouts are in flight, and that many are', async (concurrency, most) => {
     let inFlight = 0;
     let highest = 0;
-    const full = gate();
+    const full = Promise.withResolvers<void>();
     const service = await startService(async () => {
       inFlight += 1;
       highest = Math.max(highest, inFlight);
-      if (inFlight === most) full.open();
-      await full.opened;
+      if (inFlight === most) full.resolve();
+      await full.promise;
       inFlight -= 1;
       return { status: 'SUCCESS' };
     });
@@ -231,12 +240,18 @@ describe.runIf(haveServers)('sending', () => {
   });
 
   test.each([
-    [{ walletId: '' }, /walletId must be/],
-    [{ concurrency: 0 }, /concurrency must be/],
-    [{ parallel: 2 }, /unknown option "parallel"/],
+    [{ walletId: undefined }, 'walletId must be a non-empty string, received undefined'],
+    [{ concurrency: 0 }, 'concurrency must be'],
+    [{ onProgress: true }, 'onProgress must be'],
+    [{ parallel: 2 }, 'unknown option "parallel"'],
   ])('the options %j are rejected', async (options, message) => {
-    await expect(sendTo(database.pool, 'http://127.0.0.1:9', options as never)).rejects.toThrow(message);
-    await expect(sendPayouts(database.pool, {} as never, { walletId: 'w' })).rejects.toThrow('createWalletClient');
+    const run = sendTo(database.pool, 'http://127.0.0.1:9', options as never);
+    await expect(run).rejects.toThrow(`sendPayouts: ${message}`);
+  });
+
+  test.each([undefined, {}])('the client %j is rejected', async (wallet) => {
+    const run = sendPayouts(database.pool, wallet as never, { walletId: unknownId });
+    await expect(run).rejects.toThrow('sendPayouts: wallet must come from createWalletClient');
   });
 
   test('every result is recorded in a database whose default isolation is serializable', async () => {

@@ -85,9 +85,3 @@ export async function statesOf(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query('SELECT reference, state FROM payouts ORDER BY reference');
   return Object.fromEntries(rows.map(({ reference, state }) => [reference, state]));
 }
-
-/** A promise that a test resolves. */
-export function gate() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { opened: promise, open: () => resolve() };
-}

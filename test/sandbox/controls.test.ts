@@ -93,7 +93,7 @@ describe('the controls over HTTP', () => {
       400,
       'setDeliveryFaults',
       { 'swap.failed': { kind: 'reordered', delayMs: 5 } },
-      /kind must be delayed with delayMs/,
+      /must have the kind delayed with delayMs/,
     ],
     [400, 'setWebhookUrl', { url: 'http://example.com' }, /must be https/],
     [400, 'deposit', { walletId: ' ', amount: '1' }, /walletId must match \\S, such as "/],

@@ -15,7 +15,7 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../src/testing.ts';
-import { findEventViolations, findResponseViolations } from '../../src/validators/index.ts';
+import { eventSchemas, findViolations, responseSchemas } from '../../src/validators/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { listen } from '../loopback.ts';
 import { roles } from '../operations.ts';
@@ -66,7 +66,7 @@ export async function call(
   });
   const received = await readJson(response);
   if (response.ok) {
-    const issues = findResponseViolations(operationId, received);
+    const issues = findViolations(responseSchemas[operation.operationId], received);
     const { status } = response;
     if (issues.length > 0 || status !== operation.successStatus || !isShown(operationId, received.message))
       throw new Error(`${operationId} breaks the contract: ${JSON.stringify({ status, issues, received })}`);
@@ -153,7 +153,8 @@ export async function problemsOf({ bytes, signature }: Arrival, key: string): Pr
     () => [],
     () => ['signature'],
   );
-  const violations = findEventViolations(JSON.parse(bytes));
+  const body: { event: keyof typeof eventSchemas } = JSON.parse(bytes);
+  const violations = findViolations(eventSchemas[body.event], body);
   return [...unsigned, ...violations.map(({ pointer, message }) => `${pointer} ${message}`)];
 }
 

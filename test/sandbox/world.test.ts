@@ -68,7 +68,7 @@ describe('the world', () => {
     ),
     [{ faults: { [reading]: { exampel: 'a' } } }, `startSandbox: faults: ${reading}/exampel is unknown: the fields`],
     [{ faults: { [reading]: { example: 'a' } } }, `${reading} has no example "a". Its examples: `],
-    [{ deliveryFaults: { swapped: {} } }, /^startSandbox: deliveryFaults: swapped is unknown: its name .*swap/],
+    [{ deliveryFaults: { swapped: {} } }, /^startSandbox: deliveryFaults: swapped is unknown: the fields are .*swap/],
     [{ deliveryFaults: { 'deposit.success': { kind: 'lost' } } }, 'deposit.success/kind must be one of duplicated'],
   ])('startSandbox rejects the options %j', async (options, message) => {
     const started = useSandbox(options);

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { listOpenEnums, listOperations, readContract } from '../../scripts/contract/contract.ts';
-import { deriveByHeyApi } from '../../scripts/derive/hey-api.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const contract = readContract();
@@ -73,12 +72,4 @@ it.each([
   });
   expect(after).toBeGreaterThan(before);
   expect(after - before).toBeLessThanOrEqual(limit);
-});
-
-it('an editor strikes out the function of a deprecated operation, and no other one', async () => {
-  const changed = structuredClone(contract);
-  Object.assign(listOperations(changed)[0]?.operation ?? {}, { deprecated: true });
-  const functions = `${(await deriveByHeyApi(changed))['generated/sdk.ts']}`.split('/**');
-  const struckOut = functions.flatMap((text) => (text.includes('\n * @deprecated\n') ? /const \w+/.exec(text) : []));
-  expect(struckOut).toEqual([`const ${listOperations(contract)[0]?.operation.operationId}`]);
 });

@@ -2,7 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { createWalletClient } from '../../src/index.ts';
 import { responseExample } from '../../src/testing.ts';
-import { createCheckedFetch, findResponseViolations, type ResponseMismatch } from '../../src/validators/index.ts';
+import {
+  createCheckedFetch,
+  findViolations,
+  type ResponseMismatch,
+  responseSchemas,
+} from '../../src/validators/index.ts';
 import { callsOf, examples, pathOf, roles } from '../operations.ts';
 
 const { operationId } = roles.funds;
@@ -35,26 +40,12 @@ test.each([
   expect(reported).toEqual(expected);
 });
 
-test.each<[string, () => Response, object[]]>([
-  ['a new field', () => Response.json({ ...conforming, later: 1 }), [{ pointer: '/later' }]],
-  [
-    '201 for 200',
-    () => Response.json(conforming, { status: 201 }),
-    [{ message: expect.stringContaining('status 200') }],
-  ],
-  [
-    '204 without a body',
-    () => new Response(null, { status: 204 }),
-    [{ message: expect.stringContaining('status 200') }],
-  ],
-  ['a failure, which the contract leaves open', () => Response.json({}, { status: 503 }), []],
-  ['a success that conforms', () => Response.json(conforming), []],
-])('createCheckedFetch with strict judges %s', async (_, respond, expected) => {
-  const { withdraw, reported } = useChecked(respond, undefined, true);
-  await withdraw().catch(() => undefined);
-  expect(reported).toMatchObject(expected.length > 0 ? [{ operationId, violations: expected }] : []);
-  const { withdraw: again, reported: none } = useChecked(respond);
-  await again().catch(() => undefined);
+test('createCheckedFetch with strict reports new fields, and leaves failures alone', async () => {
+  const { withdraw, reported } = useChecked(() => Response.json({ ...conforming, later: 1 }), undefined, true);
+  await withdraw();
+  expect(reported).toMatchObject([{ operationId, violations: [{ pointer: '/later' }] }]);
+  const { withdraw: fail, reported: none } = useChecked(() => Response.json({}, { status: 503 }), undefined, true);
+  await expect(fail()).rejects.toMatchObject({ status: 503 });
   expect(none).toEqual([]);
 });
 
@@ -168,7 +159,7 @@ test('createCheckedFetch finds every operation by its method and path', async ()
   }
   const expected = operations.map(({ operationId: id }) => ({
     operationId: id,
-    violations: findResponseViolations(id, {}),
+    violations: findViolations(responseSchemas[id], {}),
   }));
   expect(reported).toEqual(expected.flatMap((mismatch) => [mismatch, mismatch]));
 });

@@ -14,17 +14,20 @@ export function replaced(record: object, path: string, value: unknown): unknown 
 const oddText = fc.constantFrom('a\0b', '\ud800', '', 'é', '٣', 'x'.repeat(3_000));
 const amount = fc.oneof(
   fc.tuple(fc.nat(), fc.nat()).map(([whole, part]) => `${whole}.${part}`),
-  fc.constantFrom('NaN', 'Infinity', '-1', '0', '0.000', '1e5', '1'.repeat(100), '1'.repeat(101), 5, 9007199254740992),
+  fc.constantFrom(...'NaN,Infinity,-25.5,+1,0,0.00, 1,1 ,1\n,1.,.5,1e3,0x1,١'.split(',')),
+  fc.constantFrom<unknown>('1,5', '1'.repeat(100), '1'.repeat(101), 25.5, 9007199254740992, true, ['1'], {
+    toString: 1,
+  }),
 );
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   id: fc.uuid(),
-  status: fc.constantFrom('SUCCESS', 'FAILED', 'PROCESSING', 'CANCELLED'),
+  status: fc.constantFrom<unknown>('SUCCESS', 'FAILED', 'PROCESSING', 'CANCELLED', 'success', ['SUCCESS']),
   confirmed: fc.constantFrom(true, false, 'true', 1),
   amount,
   asset: fc.constantFrom(null, {}, 'USDC'),
   'asset.id': fc.uuid(),
   'asset.symbol': fc.constantFrom('USDT', 7),
-  network: fc.constantFrom('mainnet', 'testnet', 'tesnet'),
+  network: fc.constantFrom<unknown>('mainnet', 'testnet', 'tesnet', 'MAINNET', ['mainnet']),
   amlScreening: fc.constantFrom({}, null, { status: 'failed' }, { status: 'passed' }),
   address: fc.constantFrom(null, {}, { id: 'b4a8e6f0' }, 'b4a8e6f0'),
   wallet: fc.constantFrom(null, {}, { id: '6f1d3c52' }, 7),

@@ -88,14 +88,6 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(await entered()).toBe(21);
   });
 
-  it('credits a deposit once, and keeps other deliveries, through the ledger of the deposits example', async () => {
-    for (const data of [{ amount: 'NaN' }, {}, { confirmations: 7 }]) await receive(deposit(data));
-    while (await processNext(pool, (row, client) => recordDelivery(deliveryOf(row), client)));
-    expect((await rows()).map(({ processed_at }) => processed_at)).toEqual(Array(3).fill(expect.any(Date)));
-    expect((await pool.query('SELECT amount FROM credits')).rows).toEqual([{ amount: '90' }]);
-    expect((await pool.query('SELECT reason FROM kept_deliveries')).rows).toEqual([{ reason: 'amount-unusable' }]);
-  });
-
   it('credits a deposit once although it is replayed, processed or given up', async () => {
     await pool.query('TRUNCATE credits, kept_deliveries');
     const broken = () => Promise.reject(new Error('the ledger is away'));
@@ -162,6 +154,23 @@ describe.runIf(haveServers)('an inbox', () => {
     if (row.attempts === 1) expect(row.last_error).toContain(message);
     await due();
     expect(await processNext(pool, enter)).toBe(true);
+    expect(await entered()).toBe(1);
+  });
+
+  it('does not end the process when a connection is lost in the moment that it is taken', async () => {
+    await receive(deposit());
+    const uncaught = vi.fn();
+    const lose = (client: PoolClient) =>
+      queueMicrotask(() => {
+        try {
+          client.emit('error', new Error('cut'));
+        } catch (error) {
+          uncaught(error);
+        }
+      });
+    pool.once('acquire', () => pool.once('acquire', lose));
+    await processNext(pool, enter);
+    expect(uncaught).not.toHaveBeenCalled();
     expect(await entered()).toBe(1);
   });
 

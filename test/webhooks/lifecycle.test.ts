@@ -78,21 +78,6 @@ describe('concurrency', () => {
     ]);
     expect(await Promise.all([send(receiver), begun(2).then(finishAll)])).toEqual([200, undefined]);
   });
-
-  it('holds while handlers that lost their claims continue', async () => {
-    const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false };
-    const { handler, running, begun, finishAll, receiver } = started({ store, concurrency: 1, leaseMs: 300 });
-    const statuses = Array.from({ length: 5 }, () => send(receiver));
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await Promise.all(statuses)).toEqual([503, 503, 503, 503, 503]);
-    expect(handler).toHaveBeenCalledTimes(1);
-    expect(running()).toBe(1);
-    finishAll();
-    const next = send(receiver);
-    await begun(2);
-    finishAll();
-    expect(await next).toBe(200);
-  });
 });
 
 describe('close', () => {
@@ -134,13 +119,13 @@ describe('close', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for a handler whose claim was lost and whose response was sent, and counts it after its timeout', async () => {
+  it('waits for a handler whose claim was lost and whose response was sent, which keeps its place, and counts it', async () => {
     const store: DeliveryStore = { ...createMemoryStore(), renew: async () => false };
-    const { finishAll, begun, receiver } = started({ store, leaseMs: 300 });
-    const status = send(receiver);
-    await begun();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(await status).toBe(503);
+    const { handler, finishAll, receiver } = started({ store, concurrency: 1, leaseMs: 300 });
+    const statuses = Array.from({ length: 5 }, () => send(receiver));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await Promise.all(statuses)).toEqual([503, 503, 503, 503, 503]);
+    expect(handler).toHaveBeenCalledTimes(1);
     const closing = receiver.close({ timeoutMs: 50 });
     await vi.advanceTimersByTimeAsync(50);
     expect(await closing).toBe(1);
@@ -172,23 +157,21 @@ describe('close', () => {
   });
 });
 
-it.each([
-  ['waiting for its keys', { keys: never }, ''],
-  ['being read', {}, new ReadableStream()],
-])('a passed deadline is reported with what was being done: %s', async (stage, options, body) => {
+it('a passed deadline is reported with the step that was under way', async () => {
   vi.useFakeTimers();
   const { headers } = await signed(deposit());
-  const receiver = receiverWith(options);
-  const response = receiver.receive({ method: 'POST', headers, body });
+  const receiver = receiverWith();
+  const response = receiver.receive({ method: 'POST', headers, body: new ReadableStream() });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await response).toMatchObject({ status: 503 });
   expect(await receiver.close()).toBe(0);
-  expect(String(onError.mock.calls[0]?.[0])).toContain(`The delivery was still ${stage} after 5000 ms`);
+  expect(String(onError.mock.calls[0]?.[0])).toContain('The delivery was still being read after 5000 ms');
 });
 
 describe('an attempt whose body never ends', () => {
   const headers = { 'x-service-signature': 'a'.repeat(128) };
-  const endless = () => new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('{')) });
+  const cancel = vi.fn();
+  const endless = () => new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(Buffer.from('{')), cancel });
   const waiting = (methods: object = {}) => ({ [Symbol.asyncIterator]: () => ({ next: never, ...methods }) });
 
   it.each([
@@ -197,7 +180,7 @@ describe('an attempt whose body never ends', () => {
     ['an iterable that never returns', () => waiting({ return: never })],
     ['an iterable that cannot be left', () => waiting()],
     ['an iterable whose return fails', () => waiting({ return: () => Promise.reject(new Error('no')) })],
-  ])('as %s ends with its deadline, so that close drains', async (_what, body) => {
+  ])('as %s ends with its deadline, so that close drains', async (what, body) => {
     vi.useFakeTimers();
     const receiver = receiverWith();
     const responses = Array.from({ length: 100 }, () => receiver.receive({ method: 'POST', headers, body: body() }));
@@ -206,20 +189,7 @@ describe('an attempt whose body never ends', () => {
     expect(await receiver.close()).toBe(0);
     expect(onError).toHaveBeenCalledTimes(100);
     expect(outcomes()).toEqual(responses.map(() => ['deadline-exceeded', 503]));
-  });
-
-  it('in a Web request is cancelled at its deadline', async () => {
-    vi.useFakeTimers();
-    const cancel = vi.fn();
-    // The types of the DOM do not have what a request with a stream needs in Node.
-    const half = { duplex: 'half' };
-    const body = new ReadableStream<Uint8Array>({ cancel });
-    const response = receiverWith().handle(
-      new Request('https://a.example', { method: 'POST', headers, body, ...half }),
-    );
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect((await response).status).toBe(503);
-    expect(cancel).toHaveBeenCalledTimes(1);
+    if (what === 'a Web stream') expect(cancel).toHaveBeenCalledTimes(100);
   });
 
   it('but always has an empty chunk at once ends with its deadline, and is not read on', async () => {
@@ -261,19 +231,14 @@ describe('onOutcome', () => {
   });
 
   it.each([
-    [42, '42'],
-    ['a', 'a'],
-    ['', undefined],
-    [0.5, undefined],
-    [null, undefined],
-  ])('receives the id %j as %j, by which the delivery is identified', async (id, transactionId) => {
-    await send(receiverWith({ onUnhandledEvent: () => {} }), deposit({ id }));
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ transactionId }));
-  });
-
-  it.each([[42], [null], [{}]])('receives no reference that is %j', async (reference) => {
-    await send(receiverWith({ onUnhandledEvent: () => {} }), deposit({ reference }));
-    expect(onOutcome.mock.lastCall?.[0]).toMatchObject({ reference: undefined });
+    [42, '42', {}],
+    ['a', 'a', 42],
+    ['', undefined, null],
+    [0.5, undefined, undefined],
+  ])('receives the id %j as %j, and no reference that is %j', async (id, transactionId, reference) => {
+    await send(receiverWith({ onUnhandledEvent: () => {} }), deposit({ id, reference }));
+    const outcome = expect.objectContaining({ transactionId, reference: undefined });
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith(outcome);
   });
 
   it('receives every way in which a request can end', async () => {
@@ -313,15 +278,6 @@ describe('onOutcome', () => {
     for (const secret of [apiKey, delivery.headers['x-service-signature'] ?? 'none', 'secret of the body'])
       expect(shown).not.toContain(secret);
   });
-
-  it.each([
-    ['rejects', async () => Promise.reject(new Error('no metrics')), 1],
-    ['never settles', never, 0],
-  ])('that %s changes no delivery', async (_what, fail, printed) => {
-    const print = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await send(receiverWith({ on: { 'deposit.success': () => {} }, onOutcome: fail }))).toBe(200);
-    expect(print).toHaveBeenCalledTimes(printed);
-  });
 });
 
 describe('an onError', () => {
@@ -344,32 +300,18 @@ describe('an onError', () => {
   });
 });
 
-it.each([
-  ['a claim', { claim: never }],
-  ['a release', { release: never }],
-  ['a completion', { complete: never }],
-])(
-  '%s that does not settle delays the response until the deadline, and keeps its place no longer than its last try',
-  async (what, methods) => {
-    vi.useFakeTimers();
-    const memory = createMemoryStore();
-    const renew = vi.spyOn(memory, 'renew');
-    const store: DeliveryStore = { ...memory, ...methods };
-    const handler = vi.fn(async () => {
-      if (what === 'a release') throw new Error('no');
-    });
-    const receiver = receiverWith({ store, on: { 'deposit.success': handler }, concurrency: 1, leaseMs: 9_000 });
-    const status = send(receiver);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await status).toBe(503);
-    // The lease ends after 9 seconds; a completion that began before that is waited for a quarter of a lease.
-    await vi.advanceTimersByTimeAsync(4_000 + 9_000 / 4);
-    // The handler has ended.
-    expect(renew).not.toHaveBeenCalled();
-    Object.assign(store, memory);
-    handler.mockResolvedValue(undefined);
-    expect(await send(receiver)).toBe(200);
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(vi.getTimerCount()).toBe(0);
-  },
-);
+it('a release that does not settle delays the response until the deadline, and keeps its place no longer than a lease', async () => {
+  vi.useFakeTimers();
+  const memory = createMemoryStore();
+  const store: DeliveryStore = { ...memory, release: never };
+  const handler = vi.fn().mockRejectedValueOnce(new Error('no'));
+  const receiver = receiverWith({ store, on: { 'deposit.success': handler }, concurrency: 1, leaseMs: 9_000 });
+  const status = send(receiver);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await status).toBe(503);
+  await vi.advanceTimersByTimeAsync(4_000);
+  Object.assign(store, memory);
+  expect(await send(receiver)).toBe(200);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(vi.getTimerCount()).toBe(0);
+});

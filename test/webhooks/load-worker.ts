@@ -1,49 +1,40 @@
-/** One process of a receiver under load. Arguments: its number, the kind of store, the store's address, the effect log, the length of leases. */
+/** One process of a receiver under load, on the built package. It prints its port, then its errors by kind, and what it left unfinished. */
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
-import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from '../../src/webhooks/index.ts';
-import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
-import { createRedisStore } from '../../src/webhooks/stores/redis.ts';
-import { apiKey, kindOfError } from './deliveries.ts';
+import { createNodeHandler, createWebhookReceiver, type WebhookReceiverOptions } from 'stablecoin-wallet-api/webhooks';
+import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
+import { createRedisStore } from 'stablecoin-wallet-api/webhooks/redis';
 
-const [worker, kind, url = '', effectLog = '', leaseMs = ''] = process.argv.slice(2);
-const note = (what: string, id: string) => appendFileSync(effectLog, `${what} ${id} ${worker}\n`);
+const { WORKER, STORE, STORE_URL = '', EFFECTS = '', LEASE_MS, API_KEY = '' } = process.env;
 const ignore = () => {};
 
-/** Of so many deliveries that a process handles, one hangs. */
-const hangEvery = 150;
-/** Its position among them. */
-const firstHang = 10;
 let handled = 0;
-/**
- * Every so many deliveries, a handler does not return until its signal aborts. The first hang comes early, so that every
- * process that lives long enough to handle a few deliveries has one.
- */
+/** Does not return until the signal aborts, for one delivery in 150, the tenth first. */
 async function hangSometimes(signal: AbortSignal): Promise<void> {
   handled += 1;
-  if (handled % hangEvery !== firstHang) return;
+  if (handled % 150 !== 10) return;
   await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** The effect is written down as it begins and as it ends, outside the store. */
 function onRedis(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
-  const redis = new Redis(url, { retryStrategy: () => 20, enableOfflineQueue: false });
+  const redis = new Redis(STORE_URL, { retryStrategy: () => 20, enableOfflineQueue: false });
   redis.on('error', ignore);
   return {
     store: createRedisStore(redis),
     on: {
-      'deposit.success': async ({ data }, { signal }) => {
-        note('begin', data.id);
+      'deposit.success': async ({ data: { id } }, { signal }) => {
+        const note = (what: string) => appendFileSync(EFFECTS, `${what} ${id} ${WORKER}\n`);
+        note('begin');
         try {
           await hangSometimes(signal);
           await wait(1);
-          note('end', data.id);
+          note('end');
         } catch (error) {
-          note('stop', data.id);
+          note('stop');
           throw error;
         }
       },
@@ -53,7 +44,7 @@ function onRedis(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
 
 /** The effect commits with the completion. */
 function onPostgres(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
-  const pool = new Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 2_000 });
+  const pool = new Pool({ connectionString: STORE_URL, max: 12, connectionTimeoutMillis: 2_000 });
   pool.on('error', ignore);
   const store = createPostgresStore(pool);
   return {
@@ -68,18 +59,17 @@ function onPostgres(): Pick<WebhookReceiverOptions, 'store' | 'on'> {
 }
 
 const receiver = createWebhookReceiver({
-  keys: [apiKey],
-  leaseMs: Number(leaseMs),
+  keys: [API_KEY],
+  leaseMs: Number(LEASE_MS),
   handlerTimeoutMs: 1_500,
-  onError: (error) => process.send?.({ error: kindOfError(error) }),
-  ...(kind === 'redis' ? onRedis() : onPostgres()),
+  onError: (error) => console.log(/\(option (\w+)\)/.exec(String(error))?.[1] ?? (error as Error).name),
+  ...(STORE === 'redis' ? onRedis() : onPostgres()),
 });
-const server = createServer(createNodeHandler(receiver)).listen(0, '127.0.0.1', () =>
-  process.send?.({ port: (server.address() as AddressInfo).port }),
-);
-process.once('message', async () => {
-  const unfinished = await receiver.close();
-  server.close();
-  process.send?.({ unfinished }, () => process.exit());
+const server = createServer(createNodeHandler(receiver)).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' ? address?.port : address);
 });
-process.once('disconnect', () => process.exit());
+process.once('SIGTERM', async () => {
+  console.log(`${await receiver.close()} unfinished`);
+  process.exit();
+});

@@ -50,7 +50,7 @@ describe('memory store', () => {
 
   it('warns once per process, at the first delivery in production, and not when it is created', async () => {
     vi.resetModules();
-    const { createMemoryStore: create } = await import('../../src/webhooks/stores/memory.ts');
+    const { createMemoryStore: create } = await import('../../src/webhooks/stores/store.ts');
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await take(create(), 'a');
     vi.stubEnv('NODE_ENV', 'production');

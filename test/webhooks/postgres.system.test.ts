@@ -123,14 +123,6 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       await pool.query(`DROP SCHEMA ${schema} CASCADE`);
     });
 
-    it('creates its table, by several processes at once and again', async () => {
-      await pool.query('DROP TABLE webhook_deliveries');
-      const stores = Array.from({ length: 5 }, () => createPostgresStore(pool));
-      await Promise.all(stores.map((store) => store.createTable()));
-      await createPostgresStore(pool).check();
-      await pool.query(webhookDeliveriesTable);
-    });
-
     it('has its table in the guide, to copy', () => {
       const [, table] = /```sql\n([\s\S]*?)\n```/.exec(readFileSync('docs/delivery-stores.md', 'utf8')) ?? [];
       expect(table).toBe(webhookDeliveriesTable);
@@ -210,7 +202,10 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ['a table that a crash empties', 'SET UNLOGGED', 'UNLOGGED'],
     ])('names %s', async (_what, change, message) => {
       await pool.query(`ALTER TABLE webhook_deliveries ${change}`);
-      await expect(check()).rejects.toThrow(new RegExp(`^The PostgreSQL store would not work: .*${message}`));
+      await expect(check()).rejects.toMatchObject({
+        message: expect.stringMatching(`^The PostgreSQL store would not work: .*${message}`),
+        cause: expect.any(Error),
+      });
       await pool.query(`DROP TABLE IF EXISTS webhook_deliveries, other; ${webhookDeliveriesTable}`);
     });
 
@@ -222,7 +217,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       );
       await check({ user });
       await pool.query(`REVOKE ${right} ON webhook_deliveries FROM ${user}`);
-      await expect(check({ user })).rejects.toThrow('permission denied for table webhook_deliveries');
+      await expect(check({ user })).rejects.toThrow(/permission denied for (table|relation) webhook_deliveries/);
       await pool.query(`DROP OWNED BY ${user}; DROP ROLE ${user}`);
     });
 
@@ -329,13 +324,6 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   describe('transaction', () => {
     beforeEach(clean);
 
-    it('commits the writes of the handler with the completion', async () => {
-      const receiver = receiverOf(({ data }, client) => client.query(credit, [data.id, data.amount]));
-      expect(await send(receiver)).toBe(200);
-      expect(await send(receiver)).toBe(200);
-      expect(await credits()).toEqual(['90']);
-    });
-
     it('of a worker that lost its claim is rolled back', async () => {
       const store = createPostgresStore(pool);
       const key = `deposit.success:${transactionId}`;
@@ -345,7 +333,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         await takeWhenFree(store, key);
       });
       await expect(late).rejects.toThrow(ClaimLostError);
-      expect(await credits()).toEqual([]);
+      expect([await credits(), await store.complete(slow)]).toEqual([[], false]);
     });
 
     it('receives the signal, and is rolled back and frees its connection when the signal aborts', async () => {
@@ -353,17 +341,14 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       const handler: Handler = async ({ data }, client, { signal }) => {
         await client.query(credit, [data.id, data.amount]);
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        late = client.query('COMMIT').catch((error: Error) => error);
+        late = client.query('SELECT 1').catch((error: Error) => error);
         await new Promise(() => {});
       };
       expect(await send(receiverOf(handler, { handlerTimeoutMs: 50 }))).toBe(500);
       expect(onError.mock.calls.map(([error]) => kindOfError(error))).toEqual(['handlerTimeoutMs']);
-      expect(await late).toBeInstanceOf(Error);
+      expect(String(await late)).toContain('its signal has aborted: the statement was not executed');
       isIdle();
       expect(await credits()).toEqual([]);
-      const next = receiverOf(({ data }, client) => client.query(credit, [data.id, data.amount]));
-      expect(await send(next)).toBe(200);
-      expect(await credits()).toEqual(['90']);
     });
 
     const execute = (text: string) => (client: PoolClient) => client.query(text);
@@ -380,11 +365,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         });
         client.query(unseen);
       });
-    const executeUnawaited = (first: string, then?: string) => (client: PoolClient) =>
-      void client
-        .query(first)
-        .then((result) => (then ? client.query(then) : result))
-        .catch(() => {});
+    const executeOnDrain = (text: string) => (client: PoolClient) =>
+      // A listener receives the connection itself, which sends every statement.
+      void client.on('drain', function listener(this: PoolClient) {
+        void this.off('drain', listener).query(text);
+      });
     const loseConnection = async (client: PoolClient) => {
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
       const broken = new Promise((resolve) => client.once('error', resolve));
@@ -397,15 +382,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ['throws', 0, () => Promise.reject(new Error('no'))],
       ['loses its connection', 0, loseConnection],
       ['executes ROLLBACK', 0, execute('ROLLBACK')],
-      ['executes ROLLBACK AND CHAIN', 0, execute('ROLLBACK AND CHAIN')],
-      ['executes COMMIT', 0, execute('COMMIT')],
       ['commits and begins another one', 0, execute('COMMIT; BEGIN')],
       ['executes a prepared COMMIT and catches its rejection', 0, caught({ name: 'end', text: 'COMMIT', values: [] })],
       ['leaves a transaction of its own open', 0, execute('BEGIN')],
       ['commits by an object whose text cannot be seen', 1, executeUnseen('COMMIT')],
-      ['does not await a failure', 0, executeUnawaited('SELECT 1/0')],
-      ['does not await a later failure', 0, executeUnawaited('SELECT 1', 'SELECT 1/0')],
-      ['does not await a later ROLLBACK', 0, executeUnawaited('SELECT 1', 'ROLLBACK')],
+      ['rolls back after the completion, past the client', 0, executeOnDrain('ROLLBACK')],
     ])('whose handler %s is not acknowledged, and the next attempt is handled', async (_how, kept, end) => {
       const handler = vi.fn(async (client: PoolClient) => {
         await client.query(credit, ['first', 1]);
@@ -471,16 +452,20 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       ));
 
     describe('with a client that its handler has kept', () => {
-      /** A store with one connection, and a client that a handler has kept after its delivery was acknowledged. */
-      async function keepClient() {
-        const small = startPool(server, { max: 1 });
+      let small: Pool;
+      let kept: PoolClient;
+      /** Works in a transaction on the only connection. */
+      const runFor = async (id: string, handler: (client: PoolClient) => unknown) => {
         const store = createPostgresStore(small);
-        const runFor = async (handler: (client: PoolClient) => unknown, id: string) =>
-          run(store, await take(store, id), handler);
-        const kept = Promise.withResolvers<PoolClient>();
-        await runFor(kept.resolve, 'a');
-        return { kept: await kept.promise, run: runFor, end: () => small.end() };
-      }
+        return run(store, await take(store, id), handler);
+      };
+      beforeEach(async () => {
+        small = startPool(server, { max: 1 });
+        await runFor('a', (client) => {
+          kept = client;
+        });
+      });
+      afterEach(() => small.end());
       const refusal = /^Error: The handler of this transaction has returned.*was not executed.*Await every statement/;
 
       const late = { text: credit, values: ['late', 1] };
@@ -494,47 +479,41 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         ['a callback in an object', (client) => refused((callback) => client.query({ ...late, callback } as never))],
         ['an object that submits itself', async (client) => client.query({ submit: () => {} } as never)],
       ])('executes no statement of it in the transaction of another delivery, given as %s', async (_form, execute) => {
-        const { kept, run, end } = await keepClient();
         let outcome: unknown;
-        await run(async (client) => {
+        await runFor('b', async (client) => {
           const literal = client.escapeLiteral("it's");
           await client.query({ name: 'prepared', text: `INSERT INTO credits VALUES (${literal}, $1)`, values: [2] });
           outcome = await execute(kept).catch((error: unknown) => error);
-        }, 'b');
+        });
         expect(String(outcome)).toMatch(refusal);
         expect(await credits()).toEqual(['2']);
-        await end();
       });
 
       it('is not committed if it is used while the completion is stored', async () => {
-        const { run, end } = await keepClient();
-        const failed = run((client) => {
+        const failed = runFor('b', (client) => {
           client
             .query(credit, ['first', 1])
             .then(() => client.query(credit, ['second', 1]))
             .catch(() => {});
-        }, 'b');
+        });
         await expect(failed).rejects.toMatchObject({
           message: expect.stringContaining('was not committed'),
           cause: { message: expect.stringContaining('was not executed') },
         });
         expect(await credits()).toEqual([]);
-        await end();
       });
 
       it('is not released by it, so that no other delivery receives the connection of a transaction that is open', async () => {
-        const { run, end } = await keepClient();
         const next = vi.fn((client: PoolClient) => client.query(credit, ['next', 2]));
         let following: Promise<unknown> | undefined;
-        await run(async (client) => {
+        await runFor('b', async (client) => {
           client.release(true);
-          following = run(next, 'c');
+          following = runFor('c', next);
           await client.query(credit, ['first', 1]);
           expect(next).not.toHaveBeenCalled();
-        }, 'b');
+        });
         await following;
         expect(await credits()).toEqual(['1', '2']);
-        await end();
       });
     });
 
@@ -564,21 +543,13 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       await expect(run(store, newClaim(), () => {})).rejects.toThrow('was not committed');
     });
 
-    it('may have savepoints and another isolation level', async () => {
-      const receiver = receiverOf(async (_delivery, client) => {
+    it('may have another isolation level', async () => {
+      const handler = vi.fn(async (client: PoolClient) => {
         await client.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
-        await client.query('SAVEPOINT a');
-        await client.query(credit, ['lost', 1]);
-        await client.query('ROLLBACK TO SAVEPOINT a');
-        await client.query('RELEASE SAVEPOINT a');
         const { rows } = await client.query('SHOW transaction_isolation');
-        await client.query(credit, [rows[0].transaction_isolation, 90]);
+        expect(rows).toEqual([{ transaction_isolation: 'serializable' }]);
       });
-      expect(await send(receiver)).toBe(200);
-      expect(onError).not.toHaveBeenCalled();
-      expect((await pool.query('SELECT transaction_id, amount FROM credits')).rows).toEqual([
-        { transaction_id: 'serializable', amount: '90' },
-      ]);
+      expect(await send(receiverOf((_delivery, client) => handler(client)))).toBe(200);
     });
 
     it('keeps its commit when the signal aborts after it', async () => {
@@ -588,7 +559,10 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       await run(store, claim, (client) => client.query(credit, ['a', 1]), controller.signal);
       controller.abort();
       expect(await credits()).toEqual(['1']);
+      // Without another statement.
+      await clean();
       expect(await store.complete(claim)).toBe(true);
+      expect((await pool.query('SELECT FROM webhook_deliveries')).rowCount).toBe(0);
       isIdle();
     });
 
@@ -598,20 +572,6 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       await expect(run(createPostgresStore(pool), newClaim(), handler, aborted)).rejects.toThrow('late');
       expect(handler).not.toHaveBeenCalled();
       isIdle();
-    });
-
-    it('handles 100 deliveries on a pool of 2 without a failure', async () => {
-      const small = startPool(server, { max: 2 });
-      const handler: Handler = async ({ data }, client) => {
-        await client.query('SELECT pg_sleep(0.02)');
-        await client.query(credit, [data.id, data.amount]);
-      };
-      const receiver = receiverOf(handler, { responseTimeoutMs: 60_000 }, createPostgresStore(small));
-      const deposits = Array.from({ length: 100 }, () => deposit({ id: crypto.randomUUID() }));
-      expect(new Set(await Promise.all(deposits.map((each) => send(receiver, each))))).toEqual(new Set([200]));
-      expect(onError).not.toHaveBeenCalled();
-      expect(await credits()).toHaveLength(100);
-      await small.end();
     });
 
     it('listens while it works for a connection that breaks, and not afterwards', async () => {

@@ -7,8 +7,7 @@ import { credited, deposit } from './deliveries.ts';
 
 const read = (event: string, data: unknown) => readDeposit({ event, data });
 /** Reads a deposit in which one field has another value. */
-const readWith = (path: string, value: unknown, event = 'deposit.success') =>
-  read(event, replaced(deposit().data, path, value));
+const readWith = (path: string, value: unknown) => read('deposit.success', replaced(deposit().data, path, value));
 
 describe('readDeposit', () => {
   it.each(['deposit.success', 'deposit.swept.failed'] as const)('credits the sample of %s', (event) => {
@@ -30,57 +29,9 @@ describe('readDeposit', () => {
     });
   });
 
-  it.each([
-    ['without an address, wallet, hash and symbol', { address: null, wallet: undefined, hash: null }],
-    ['with fields that no version of the contract lists', { deposited: 'today', address: { id: '', name: 7 } }],
-    ['with an empty screening', { amlScreening: {} }],
-    ['with a screening of another result', { amlScreening: { status: 'passed' } }],
-  ])('credits a deposit %s', (_, changes) => {
-    expect(read('deposit.success', deposit(changes).data)).toMatchObject({
-      credit: { transactionId: credited.transactionId },
-    });
-  });
-
-  it.each([
-    [
-      'amount',
-      [
-        'NaN',
-        'Infinity',
-        '-25.5',
-        '+1',
-        '0',
-        '0.00',
-        '',
-        ' 1',
-        '1 ',
-        '1\n',
-        '1.',
-        '.5',
-        '1,5',
-        '1e3',
-        '0x1',
-        '١',
-        25.5,
-      ],
-    ],
-    ['amount', [9007199254740992, true, null, undefined, ['1'], { toString: 1 }, `1${'0'.repeat(100)}`]],
-    ['status', ['FAILED', 'CANCELLED', 'PROCESSING', 'PENDING', 'success', '', null, undefined, ['SUCCESS']]],
-    ['confirmed', [false, 'true', 1, null, undefined]],
-    ['network', ['MAINNET', 'tesnet', '', null, undefined, ['mainnet']]],
-    ['asset', [undefined, null, 'USDC', {}, { id: '' }, { id: 7 }, { id: 'a\0' }, { id: '\ud800' }]],
-    ['id', [undefined, null, '', 7, 'a\0b', 'a\udc00', { toString: 1 }]],
-    ['amlScreening', [{ status: 'failed' }]],
-    ['address', ['b4a8e6f0', 7, false, { id: 7 }, { id: 'a\0' }]],
-    ['wallet', ['6f1d3c52', { id: ['a'] }]],
-    ['hash', [7, 'a\0', '\udfff', {}]],
-    ['recipientAddress', [7, 'a\0']],
-    ['asset.symbol', [7, 'US\0DC']],
-  ])('credits no deposit whose %s is one of %j', (path, values) => {
-    const credits = values.flatMap((value) =>
-      ['deposit.success', 'deposit.swept.failed'].filter((event) => readWith(path, value, event).credit),
-    );
-    expect(credits).toEqual([]);
+  it('credits a deposit with fields that no version of the contract lists', () => {
+    const { credit } = read('deposit.success', deposit({ deposited: 'today', address: { id: '', name: 7 } }).data);
+    expect(credit).toMatchObject({ transactionId: credited.transactionId, addressId: undefined });
   });
 
   it.each([
@@ -93,6 +44,11 @@ describe('readDeposit', () => {
     ['hash', 7, 'details-unusable'],
   ])('names the reason and the transaction id when %s is %j', (path, value, reason) => {
     expect(readWith(path, value)).toEqual({ reason, transactionId: credited.transactionId });
+  });
+
+  it('reads no field that a record inherits', () => {
+    const { reason } = read('deposit.success', Object.create(deposit().data));
+    expect(reason).toBe('transaction-id-unusable');
   });
 
   it('names no transaction id that cannot be stored', () => {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createMemoryStore,
   createWebhookReceiver,
-  type HandlerContext,
   type WebhookReceiverOptions,
   type WebhookRequest,
   WebhookVerificationError,
@@ -54,15 +52,6 @@ describe('a delivery', () => {
     for (const payload of [deposit(), deposit(), deposit({ updatedAt: 'later' })])
       expect(await statusOf(receiver, payload)).toBe(200);
     expect(handler).toHaveBeenCalledTimes(1);
-  });
-
-  it('may be signed in a custom header, whose signature identifies it where it has no id', async () => {
-    const handler = vi.fn<(delivery: unknown, context: HandlerContext) => void>();
-    const receiver = receiverWith({ header: 'X-Acme-Signature', onUnhandledEvent: handler });
-    const { body, headers } = await signed({ event: 'a', data: {} }, apiKey, 'x-acme-signature');
-    expect(await receiver.receive({ method: 'POST', headers, body })).toMatchObject({ status: 200 });
-    const digest = createHash('sha256').update(String(headers['x-acme-signature'])).digest('hex');
-    expect(handler.mock.calls[0]?.[1].claim.key).toBe(`a:%sha256:${digest}`);
   });
 });
 
@@ -117,10 +106,6 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(['GET', 'PUT', 'DELETE', 'HEAD'])('of %s is 405 and names POST', async (method) => {
-    expect(await post(null, {}, { method })).toEqual([405, '', 'POST']);
-  });
-
   it('of a body over the limit is 413, and comes before the body has ended', async () => {
     const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(100)));
     const { headers } = await signed('');
@@ -141,21 +126,17 @@ describe('the body of a request is not read', () => {
     read.mockReset();
   });
 
-  it.each([
-    ['without a signature', undefined],
-    ['with an empty signature', ''],
-    ['with two signatures', ['0'.repeat(128), '0'.repeat(128)]],
-    ['with a short signature', '0'.repeat(127)],
-    ['with a signature that is not hex', 'z'.repeat(128)],
-    ['with an upper-case signature', 'A'.repeat(128)],
-  ])('%s', async (_what, signature) => {
-    const keys = vi.fn(() => [apiKey]);
-    const incoming = { method: 'POST', headers: { 'x-service-signature': signature }, body: chunks() };
-    expect(await receiverWith({ keys }).receive(incoming)).toEqual({ status: 401, headers: {} });
-    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(WebhookVerificationError), undefined);
-    expect(read).not.toHaveBeenCalled();
-    expect(keys).not.toHaveBeenCalled();
-  });
+  it.each([[undefined], [''], ['0'.repeat(127)], [['0'.repeat(128), '0'.repeat(128)]]])(
+    'whose signature is %j',
+    async (signature) => {
+      const keys = vi.fn(() => [apiKey]);
+      const incoming = { method: 'POST', headers: { 'x-service-signature': signature }, body: chunks() };
+      expect(await receiverWith({ keys }).receive(incoming)).toEqual({ status: 401, headers: {} });
+      expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(WebhookVerificationError), undefined);
+      expect(read).not.toHaveBeenCalled();
+      expect(keys).not.toHaveBeenCalled();
+    },
+  );
 
   it('for which the keys cannot be found', async () => {
     const { headers } = await signed('{}');
@@ -266,18 +247,11 @@ describe('a handler that fails', () => {
 });
 
 describe('the console', () => {
-  const failWith = (error: unknown) => ({ 'deposit.success': () => Promise.reject(error) });
-  const noLog = new Error('no log');
   const failure = new Error('no');
+  const on = { 'deposit.success': () => Promise.reject(failure) };
 
   it.each<[string, Partial<WebhookReceiverOptions>, number, unknown[][]]>([
-    ['prints the error of a handler without an onError', { on: failWith(failure) }, 500, [[failure]]],
-    [
-      'prints the errors of an onError and of a handler',
-      { on: failWith(undefined), onError: () => Promise.reject(noLog) },
-      500,
-      [[noLog], [undefined]],
-    ],
+    ['prints the error of a handler without an onError', { on }, 500, [[failure]]],
     [
       'prints one line for a wrong signature',
       { keys: ['other'] },
@@ -296,12 +270,6 @@ describe('the console', () => {
           }),
         ],
       ],
-    ],
-    [
-      'prints one line for a refused delivery where an onError fails, whose error is printed too',
-      { keys: ['other'], onError: () => Promise.reject(noLog) },
-      401,
-      [[noLog], ['WebhookVerificationError: signature-mismatch']],
     ],
   ])('%s', async (_what, options, status, printed) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTransactionControl } from '../../src/webhooks/stores/transaction-control.ts';
+import { findTransactionControl } from '../../src/webhooks/stores/handler-client.ts';
 
 const none = [
   'SELECT 1',

@@ -1,16 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RequestFault, RequestFaults } from '../../../generated/sandbox.js';
+import type { DeliveryFault, DeliveryFaults, RequestFault, RequestFaults } from '../../../generated/sandbox.js';
 import { type OperationId, operationExamples, pick } from '../../samples/examples.js';
 import { Refusal, type RequestOutcome, refuse } from './request-outcome.js';
 
-/** Returns a function that dequeues the fault for an operation's next request. Rejects an example that does not exist. */
+/** Returns a function that dequeues the fault for an operation's next request. Rejects effects that exclude each other. */
 export function queueFaults(faults: RequestFaults): (operationId: OperationId) => RequestFault | undefined {
   for (const [operationId, entry = []] of Object.entries(faults))
-    for (const { example, status, reset } of [entry].flat()) {
-      if (example === undefined) continue;
-      pickExample(operationId, example);
-      if (status ?? reset) throw new TypeError(`${operationId} must have at most one of status, reset, example.`);
+    for (const { example, status, reset, carriedOut, retryAfter, html } of [entry].flat()) {
+      if (example !== undefined) pickExample(operationId, example);
+      if ([status, reset, example].filter((effect) => effect !== undefined).length > 1)
+        throw new TypeError(`${operationId} must have at most one of status, reset, example.`);
+      if (status === undefined && (carriedOut ?? retryAfter ?? html) !== undefined)
+        throw new TypeError(`${operationId} must have a status with carriedOut, retryAfter or html.`);
     }
+  return queueFaultsByName(faults);
+}
+
+/** Returns a function that dequeues the fault for an event's next delivery. Rejects a delay of another kind of fault. */
+export function queueDeliveryFaults(faults: DeliveryFaults): (event: string) => DeliveryFault | undefined {
+  for (const [event, entry = []] of Object.entries(faults))
+    if ([entry].flat().some(({ kind, delayMs }) => delayMs !== undefined && kind !== 'delayed'))
+      throw new TypeError(`${event} must have the kind delayed with delayMs.`);
   return queueFaultsByName(faults);
 }
 
@@ -18,7 +28,7 @@ const pickExample = (operationId: string, name: string): unknown =>
   pick(operationExamples(operationId).response, operationId, 'example', name);
 
 /** Returns a function that finds the next fault of a name: if there are several, the first that has not applied its `times`. */
-export function queueFaultsByName<Fault extends Pick<RequestFault, 'times' | 'skip' | 'every'>>(
+function queueFaultsByName<Fault extends Pick<RequestFault, 'times' | 'skip' | 'every'>>(
   faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
   const queues = new Map(

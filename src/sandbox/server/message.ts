@@ -5,7 +5,8 @@ import { isRecord } from '../../base/json.js';
 import type { Operation } from '../../base/operation.js';
 import { readQuery } from '../../base/operation.js';
 import { matchPath, type OperationMatch } from '../../base/routing.js';
-import { type ContractViolation, findQueryViolations, findRequestViolations } from '../../validators/violations.js';
+import { partsOf } from '../../validators/schemas.js';
+import { type ContractViolation, findViolations } from '../../validators/violations.js';
 import { notFound, Refusal, unauthenticated } from './request-outcome.js';
 
 /** A fully read request. */
@@ -78,21 +79,20 @@ export function requireMatch({ match, method, path }: ReceivedRequest): Operatio
 
 /** Rejects a request that violates the contract: checks its key first, then its query, media type and body. */
 export function requireConformity(operation: Operation, { headers, query, bytes, body }: ReceivedRequest): void {
-  const { operationId } = operation;
+  const schemas = partsOf(operation.operationId);
   if (!headers[apiKeyHeader]?.trim()) throw unauthenticated(`the header ${apiKeyHeader} must carry an API key`);
   refuseViolations(
-    findQueryViolations(operationId, query),
+    findViolations(schemas.query, query),
     (pointer) => `the query${pointer && ` parameter ${pointer.slice(1)}`}`,
   );
   if (bytes.length === 0) {
     if (operation.body === 'required') throw new Refusal(422, 'the body must be present');
     return;
   }
-  if (!operation.body) throw new Refusal(415, 'the body must be empty: the operation takes none');
+  if (!schemas.body) throw new Refusal(415, 'the body must be empty: the operation takes none');
   if (!isJson(headers)) throw new Refusal(415, 'the header content-type must be application/json');
   const { value, problem } = body;
-  const issues =
-    problem === undefined ? findRequestViolations(operationId, value) : [{ pointer: '', message: problem }];
+  const issues = problem === undefined ? findViolations(schemas.body, value) : [{ pointer: '', message: problem }];
   refuseViolations(issues, (pointer) => pointer || 'the body');
 }
 

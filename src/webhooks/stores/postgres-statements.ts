@@ -65,7 +65,6 @@ export type Statements = ReturnType<typeof statementsFor>;
 export const isDatabaseError = (error: unknown, code: string): error is Error =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Whether a statement changed, or found, its row. */
 export async function changes(client: Pool | PoolClient, text: string, values: unknown[]): Promise<boolean> {
   return (await client.query(text, values)).rowCount === 1;
 }

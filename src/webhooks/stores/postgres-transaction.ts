@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { connect } from '../../base/postgres.js';
-import { ClaimLostError } from '../errors.js';
+import { ClaimLostError } from '../lease.js';
 import type { HandlerContext } from '../receiver-options.js';
 import { createHandlerClient, fieldOf } from './handler-client.js';
 import { changes, isDatabaseError, isSetTo, type Statements, transactionSetting } from './postgres-statements.js';
@@ -27,7 +27,7 @@ export async function completeInTransaction(
       reject(signal.reason);
     };
     if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+    else signal.addEventListener('abort', abort);
   });
   const transact = async () => {
     const [begun, completed] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -74,7 +74,7 @@ async function commit(client: PoolClient, state: string): Promise<void> {
     throw isDatabaseError(error, divisionByZero) ? transactionEnded({ cause: error }) : error;
   });
   const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
-  // PostgreSQL replies ROLLBACK, without an error, to the COMMIT of a transaction with a failed statement.
+  // If a statement has failed, PostgreSQL replies ROLLBACK: https://github.com/rust-postgres/rust-postgres/pull/1342.
   if (fieldOf(reply, 'command') !== 'COMMIT') throw transactionEnded();
 }
 

@@ -1,4 +1,4 @@
-import { aDuration, type Checks, checkOptions } from '../../base/options.js';
+import { aDuration, type Check, checkOptions } from '../../base/options.js';
 import type { Claim, DeliveryStore } from './store.js';
 
 /** A client or cluster of the package `redis`. */
@@ -35,11 +35,6 @@ export interface RedisStore extends DeliveryStore {
   check(): Promise<readonly string[]>;
 }
 
-const checks: Checks<RedisStoreOptions> = {
-  prefix: [(value) => typeof value === 'string', 'a string'],
-  retentionMs: aDuration,
-};
-
 /**
  * Keeps claims in Redis, for any number of processes. Needs one of the packages `redis` and `ioredis`. Run Redis with
  * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again. A million completed deliveries
@@ -61,7 +56,8 @@ const checks: Checks<RedisStoreOptions> = {
 export function createRedisStore(client: NodeRedisClient | IoRedisClient, options: RedisStoreOptions = {}): RedisStore {
   if (typeof client?.eval !== 'function' || !('evalSha' in client || 'defineCommand' in client))
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
-  checkOptions('createRedisStore', options, checks);
+  const aPrefix: Check = [(value) => typeof value === 'string', 'a string'];
+  checkOptions('createRedisStore', options, { prefix: aPrefix, retentionMs: aDuration });
   const { prefix = 'webhook:', retentionMs } = options;
 
   /** Runs a script. A reply other than the expected strings has decided nothing. */
@@ -101,8 +97,8 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
       if (typeof probe === 'string') throw new Error(`Redis says that a new key is ${probe}.`);
       const settings = String(await evaluate(client, 'settings', prefix + probe.key, []));
       await store.release(probe);
-      const [policy, appendOnly] = settings.split(' ');
-      if (policy === undefined || appendOnly === undefined)
+      const [policy = '', appendOnly] = settings.split(' ');
+      if (appendOnly === undefined)
         return ['Redis does not show its settings: check by hand that it evicts no keys, and that it persists them.'];
       if (!['unlimited', 'noeviction'].includes(policy))
         throw new Error(`Redis evicts keys (maxmemory-policy ${policy}) and would forget deliveries. Set noeviction.`);
@@ -115,7 +111,6 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
   };
 }
 
-/** Sends a script; Redis compiles it once. */
 const evaluate = (
   client: NodeRedisClient | IoRedisClient,
   name: keyof typeof scripts,
@@ -130,8 +125,8 @@ const formatReply = (reply: unknown) =>
   typeof reply === 'string' ? JSON.stringify(reply) : reply instanceof Uint8Array ? 'bytes' : typeof reply;
 
 // The value is `completed`, or the owner's token with the lease as its time to live. Every script gives the same reply
-// when the client sends it twice, as ioredis does after a lost connection. Replies are strings, because clients can be
-// configured to convert other types.
+// when the client sends it twice, as ioredis does after a lost connection (`autoResendUnfulfilledCommands`). Replies are
+// strings, because clients can be configured to convert other types.
 const scripts = {
   claim: `local value = redis.call('GET', KEYS[1])
 if value == 'completed' then return 'completed' end
@@ -141,7 +136,7 @@ return 'claimed by ' .. ARGV[1]`,
   renew: `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 'lost' end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 'renewed'`,
-  // Redis allows a deletion when the memory is full, and then the script's writes after it.
+  // When the memory is full, Redis allows a deletion, and then all writes of its script: https://github.com/redis/redis/issues/8478.
   complete: `local value = redis.call('GET', KEYS[1])
 if value == 'completed' then return 'completed' end
 if value and value ~= ARGV[1] then return 'lost' end

@@ -2,7 +2,7 @@ import { ApiError, createWalletClient, OutcomeUnknownError, WalletApiError } fro
 import { createSdkClient, signWalletMessage } from 'stablecoin-wallet-api/sdk';
 import { requestExample, type Sandbox, sampleEvent, signedRequest, startSandbox } from 'stablecoin-wallet-api/testing';
 import type { SignWalletMessageEnvelope } from 'stablecoin-wallet-api/types';
-import { findEventViolations } from 'stablecoin-wallet-api/validators';
+import { eventSchemas, findViolations } from 'stablecoin-wallet-api/validators';
 import { createWebhookReceiver, verifyWebhook, WebhookVerificationError } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore } from 'stablecoin-wallet-api/webhooks/postgres';
 import { createRedisStore } from 'stablecoin-wallet-api/webhooks/redis';
@@ -42,7 +42,7 @@ test('the receiver handles a signed event and rejects a wrong key', async () => 
     on: { 'deposit.success': ({ data }) => void credited.push(String(data.amount)) },
   });
   const event = sampleEvent('deposit.success', { amount: '12.5' });
-  expect(findEventViolations(event)).toEqual([]);
+  expect(findViolations(eventSchemas['deposit.success'], event)).toEqual([]);
   const response = await receiver.handle(await signedRequest(event, 'test-key'));
   expect(response.status).toBe(200);
   expect(credited).toEqual(['12.5']);

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import type { Call } from '../../send-examples';
+import type { Call } from '../../checks';
 import * as sdk from './client';
 import { type SignMessageRequest, type SignWalletMessageEnvelope, signWalletMessage } from './client';
 import { signWalletMessageMutation } from './client/@tanstack/react-query.gen';
@@ -18,12 +18,13 @@ export async function signMessage(baseUrl: string, apiKey: string, id: string, b
 }
 
 /** Sends a call by the name of its operation. */
-export function send(baseUrl: string, apiKey: string, { operationId, path, body }: Call): Promise<unknown> {
+export function send(baseUrl: string, apiKey: string, { operationId, path, query, body }: Call): Promise<unknown> {
   const client = createClient({ baseUrl, auth: apiKey });
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: every operation is called
   return sdk[operationId as 'signWalletMessage']({
     client,
     path: path as never,
+    query: query as never,
     body: body as never,
     throwOnError: true,
   });

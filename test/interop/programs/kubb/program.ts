@@ -1,4 +1,4 @@
-import type { Call } from '../../send-examples';
+import type { Call } from '../../checks';
 import * as clients from './client';
 import { signWalletMessage } from './client/clients/signWalletMessage';
 import type { SignMessageRequest } from './client/types/SignMessageRequest';
@@ -12,9 +12,9 @@ export async function signMessage(baseURL: string, apiKey: string, id: string, b
   return envelope;
 }
 
-/** Sends a call by the name of its operation. The parameters of a list come before the configuration. */
-export function send(baseURL: string, apiKey: string, { operationId, path, body }: Call): Promise<unknown> {
+/** Sends a call by the name of its operation. A list takes its query in the place of a body. */
+export function send(baseURL: string, apiKey: string, { operationId, path, query, body }: Call): Promise<unknown> {
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: every operation is called
   const operation = clients[operationId as 'signWalletMessage'] as (...args: unknown[]) => Promise<unknown>;
-  return operation(...Object.values(path), body, { baseURL, headers: { 'x-api-key': apiKey } });
+  return operation(...Object.values(path), body ?? query, { baseURL, headers: { 'x-api-key': apiKey } });
 }

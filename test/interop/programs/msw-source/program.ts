@@ -1,8 +1,9 @@
 import { fromOpenApi } from '@msw/source/open-api';
 import { getResponse } from 'msw';
+import { receivesExample } from '../../checks';
 import document from './openapi.json';
 
-const handlers = await fromOpenApi(document as never);
-
-/** What the handlers respond to a request. */
-export const respond = (request: Request): Promise<Response | undefined> => getResponse(handlers, request);
+export async function check(): Promise<void> {
+  const handlers = await fromOpenApi(document as never);
+  await receivesExample((request) => getResponse(handlers, request));
+}

@@ -1,4 +1,4 @@
-import type { Call } from '../../send-examples';
+import type { Call } from '../../checks';
 import { createApiClient } from './client';
 
 export async function signMessage(baseUrl: string, apiKey: string, id: string, body: { message?: string }) {
@@ -9,8 +9,8 @@ export async function signMessage(baseUrl: string, apiKey: string, id: string, b
 }
 
 /** Sends a call by the name of its operation. */
-export function send(baseUrl: string, apiKey: string, { operationId, path, body }: Call): Promise<unknown> {
+export function send(baseUrl: string, apiKey: string, { operationId, path, query, body }: Call): Promise<unknown> {
   const api = createApiClient(baseUrl, { axiosConfig: { headers: { 'x-api-key': apiKey } } });
   const operation = api[operationId as 'signWalletMessage'] as (...args: unknown[]) => Promise<unknown>;
-  return body === undefined ? operation({ params: path }) : operation(body, { params: path });
+  return body === undefined ? operation({ params: path, queries: query }) : operation(body, { params: path });
 }

@@ -1,29 +1,29 @@
-import { createWalletFetch } from '../../../../dist/src/index.js';
-import type { Call } from '../../send-examples';
+import { createWalletFetch, type WalletFetchOptions } from '../../../../dist/src/index.js';
+import type { Call } from '../../checks';
 import * as client from './client';
 import { type SignMessageRequest, type SignWalletMessageEnvelope, signWalletMessage } from './client';
 
-export async function signMessage(baseUrl: string, apiKey: string, id: string, body: SignMessageRequest) {
-  // The client calls paths of its own origin, as a page does.
-  const options = { fetch: globalThis.fetch, operations: ['signWalletMessage'] as const };
-  const send = createWalletFetch({ baseUrl, apiKey, ...options });
+const { fetch } = globalThis;
+
+/** Lets the client, which calls paths of its own origin as a page does, call an operation of the service. */
+function serve(baseUrl: string, apiKey: string, operation: string) {
+  const operations = [operation] as WalletFetchOptions['operations'];
+  const send = createWalletFetch({ baseUrl, apiKey, fetch, operations });
   globalThis.fetch = (path, init) => send(new URL(String(path), baseUrl), init);
+}
+
+export async function signMessage(baseUrl: string, apiKey: string, id: string, body: SignMessageRequest) {
+  serve(baseUrl, apiKey, 'signWalletMessage');
   const response = await signWalletMessage(id, body);
   if (response.status !== 200) throw new Error(`Status ${response.status}`);
   const envelope: SignWalletMessageEnvelope = response.data;
   return envelope;
 }
 
-const ownFetch = globalThis.fetch;
-
-/** Sends a call by the name of its operation. */
-export function send(baseUrl: string, apiKey: string, { operationId, path, body }: Call): Promise<unknown> {
-  globalThis.fetch = (url, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-api-key', apiKey);
-    return ownFetch(new URL(String(url), baseUrl), { ...init, headers });
-  };
+/** Sends a call by the name of its operation. A list takes its query in the place of a body. */
+export function send(baseUrl: string, apiKey: string, { operationId, path, query, body }: Call): Promise<unknown> {
+  serve(baseUrl, apiKey, operationId);
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: every operation is called
   const operation = client[operationId as 'signWalletMessage'] as (...args: unknown[]) => Promise<unknown>;
-  return operation(...Object.values(path), body);
+  return operation(...Object.values(path), body ?? query);
 }

@@ -1,7 +1,3 @@
-import { withdraw } from '../withdraw';
+export { default } from '../page';
 
 export const fetchCache = 'force-cache';
-
-export default async function Page() {
-  return <p>{await withdraw()}</p>;
-}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Check, isSafeAddress } from '../base/options.js';
+import type { Host } from './output.js';
+
+/** A subcommand. */
+export interface Command {
+  readonly summary: string;
+  /** Its usage and its text. A line that begins with two spaces and `--name` defines an option, a repeatable one if the line says so. */
+  readonly help: string;
+  readonly takesArguments?: boolean;
+  readonly run: (options: Options, args: readonly string[], host: Host) => Promise<void>;
+}
+
+/** The given options. */
+export type Options = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+/** A command that was called in a wrong way. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Reads a command's arguments by the options that its help lists. */
+export function parseArguments({ help, takesArguments = false }: Command, args: readonly string[]) {
+  const listed = [...help.matchAll(/^ {2}--([\w-]+)( <)?.*?(repeatable)?$/gm)].map(
+    ([, name, value, repeatable]) =>
+      [name, { type: value ? 'string' : 'boolean', multiple: repeatable !== undefined }] as const,
+  );
+  try {
+    return parseArgs({ args: [...args], options: Object.fromEntries(listed), allowPositionals: takesArguments });
+  } catch (error) {
+    throw new UsageError(`${Object(error).message.replace(/\. To specify a positional.*/s, '')}.`);
+  }
+}
+
+/** An option's value, if its check accepts it. */
+export function readOption<Value = string>(
+  options: Options,
+  name: string,
+  [holds, expected]: Check,
+  convert: (text: string, option: string) => unknown = String,
+): Value | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const value = convert(String(text), `--${name}`);
+  if (!holds(value)) throw new UsageError(`--${name} ${text}: it must be ${expected}.`);
+  return value as Value;
+}
+
+/** Digits as a number. `Number` would also accept an empty text. */
+export const toNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
+/** A text as a URL. */
+export const toUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** The URL of a server that may receive secrets. */
+export const aSafeUrl: Check = [
+  (url) => url instanceof URL && isSafeAddress(url),
+  'a URL that starts with https://, or with http:// on this machine',
+];
+
+/** Reads a file that an argument or an option names. */
+export function readInputFile(file: string, option = '', mend = ''): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw explainFileError(`${option} ${file}`.trim(), cause, mend);
+  }
+}
+
+/** Names the file that cannot be read. */
+export function explainFileError(file: string, cause: unknown, mend = ''): Error {
+  const { code, message } = Object(cause);
+  return new Error(`${file}: ${code === 'ENOENT' ? 'there is no such file' : message}. ${mend}`.trim(), { cause });
+}
