@@ -85,7 +85,8 @@ export function createOutbox(world: World, options: OutboxOptions) {
     const { kind } = pending.fault;
     const key = pending.transaction.wallet.apiKey;
     pending.dueAt = undefined;
-    if (kind === 'unauthorized') await post(pending, tamper(body), `not ${key}`, kind);
+    const tampered = () => JSON.stringify(merge(JSON.parse(body), { data: { amount: '1000000' } }));
+    if (kind === 'unauthorized') await post(pending, tampered(), `not ${key}`, kind);
     const again = () => post(pending, body, key, kind);
     await Promise.all([attempt(pending), kind === 'concurrent' && again()]);
     if (kind === 'duplicated') await again();
@@ -110,7 +111,8 @@ export function createOutbox(world: World, options: OutboxOptions) {
     );
     all.push(...sent);
     forgetOldest();
-    const order = sent.toSorted((left, right) => Number(isReordered(left)) - Number(isReordered(right)));
+    const isLate = ({ fault }: Pending) => Number(fault.kind === 'reordered');
+    const order = sent.toSorted((left, right) => isLate(left) - isLate(right));
     const before = lines.get(record.id) ?? Promise.resolve();
     const attempted = before.then(async () => {
       for (const pending of order) await begin(pending);
@@ -160,11 +162,6 @@ export function createOutbox(world: World, options: OutboxOptions) {
     return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
   }
 }
-
-const isReordered = ({ fault }: Pending): boolean => fault.kind === 'reordered';
-
-/** The body with another amount. */
-const tamper = (body: string): string => JSON.stringify(merge(JSON.parse(body), { data: { amount: '1000000' } }));
 
 const show = ({ delivery, attempts, acknowledged, dueAt }: Pending): Delivery => ({
   ...delivery,
