@@ -69,8 +69,7 @@ function requireLocal(request: ReceivedRequest, allowed: readonly string[] = [])
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
   // Any page may link to the console.
   const isLink = mode === 'navigate' && controlName(request) === '';
-  if ((site === 'cross-site' || site === 'same-site') && !isLink)
-    throw forbidden('The controls are not for other pages');
+  if (/^(cross|same)-site$/.test(site ?? '') && !isLink) throw forbidden('The controls are not for other pages');
 }
 
 /** The media types of the page's files, by extension. */
