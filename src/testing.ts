@@ -11,6 +11,5 @@ export type {
   ResponseExampleName,
 } from './samples/examples.js';
 export { requestExample, responseExample, sampleEvent } from './samples/examples.js';
-export type { Fault, Faults } from './sandbox/server/faults.js';
 export { startSandbox } from './sandbox/start-sandbox.js';
 export type * from './sandbox/types.js';

@@ -1,8 +1,7 @@
 /**
  * Contract writes that the sandbox signs, one and twenty in a request, next to the least work that must be done: a bare `node:http` server
  * that parses the request and signs as many transactions with the same library. Client and server share a process. A ratio of 1 is the
- * limit. The sandbox also validates the request and the response, checks the key and the code, encodes the call by its ABI, keeps the
- * record and logs.
+ * limit. The sandbox also validates the request, checks the key and the code, encodes the call by its ABI, keeps the record and logs.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

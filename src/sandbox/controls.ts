@@ -2,8 +2,7 @@ import { type ControlTypes, controls as declared, type SandboxControls } from '.
 import { deposit, failSwap, fiatDeposit } from './events/arrivals.js';
 import type { Outbox } from './events/outbox.js';
 import { issueCode } from './operations/limits.js';
-import { readWebhookUrl } from './options.js';
-import { type ControlName, checkControl } from './server/check-control.js';
+import { type ControlName, checkControl, readWebhookUrl } from './options.js';
 import { queueDeliveryFaults, queueFaults } from './server/faults.js';
 import type { Session } from './session.js';
 import type { SandboxAddress, SandboxWallet } from './types.js';
@@ -46,10 +45,10 @@ export const controls = {
     return moved;
   },
   setFaults(session, faults) {
-    session.nextFault = queueFaults(faults);
+    session.faults.requests = queueFaults(faults);
   },
   setDeliveryFaults(session, faults) {
-    session.nextDeliveryFault = queueDeliveryFaults(faults);
+    session.faults.deliveries = queueDeliveryFaults(faults);
   },
   setWebhookUrl({ world, options }, { url, walletId }) {
     const checked = readWebhookUrl(url, options.allowWebhookHosts);

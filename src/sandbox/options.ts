@@ -1,3 +1,7 @@
+/** Checks of what the sandbox is given: its options, the fields of controls, and webhook URLs. */
+import { type ControlTypes, controls } from '../../generated/sandbox.js';
+import { definitions, requests } from '../../generated/sandbox-schemas.js';
+import { definitions as contract } from '../../generated/schemas.js';
 import {
   aCount,
   aDuration,
@@ -9,9 +13,10 @@ import {
   type Check,
   type Checks,
   checkOptions,
+  copyOptions,
   isSafeAddress,
 } from '../base/options.js';
-import { findControlProblem } from './server/check-control.js';
+import { createStandardSchemas } from '../validators/standard-schema.js';
 import type { SandboxOptions } from './types.js';
 
 /** Hosts in the form of `URL`, for comparison with a request's host. */
@@ -40,11 +45,11 @@ export const sandboxChecks: Checks<SandboxOptions> = {
   onAttempt: aFunction,
 };
 
-/** A copy of the options. Throws a `TypeError` that names an invalid option. */
+/** A copy of the options, with listeners that never throw. Throws a `TypeError` that names an invalid option. */
 export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
-  checkOptions('startSandbox', options, sandboxChecks);
-  const known = Object.keys(sandboxChecks).map((name) => [name, Reflect.get(options, name)]);
-  const { onRequest, onAttempt, ...data }: SandboxOptions = Object.fromEntries(known);
+  const copy = copyOptions(options, sandboxChecks);
+  checkOptions('startSandbox', copy, sandboxChecks);
+  const { onRequest, onAttempt, ...data } = copy;
   const { faults = {}, deliveryFaults = {}, webhookUrl, allowWebhookHosts } = data;
   for (const [name, problem] of [
     ['faults', findControlProblem('setFaults', faults)],
@@ -52,8 +57,45 @@ export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
   ])
     if (problem) throw new TypeError(`startSandbox: ${name}: ${problem}`);
   if (webhookUrl !== undefined) readWebhookUrl(webhookUrl, allowWebhookHosts);
-  // Copied, because each reset reads them again.
-  return { ...structuredClone(data), onRequest, onAttempt };
+  return {
+    // Copied, because each reset reads them again.
+    ...structuredClone(data),
+    onRequest: notify('onRequest', onRequest),
+    onAttempt: notify('onAttempt', onAttempt),
+  };
+}
+
+/**
+ * A function that calls a listener with copies. If it throws or rejects, the process prints a warning that names the option, because no
+ * response or delivery may depend on its observers.
+ */
+function notify<Values extends readonly unknown[]>(option: string, listener?: (...values: Values) => unknown) {
+  const warn = (error: unknown) =>
+    process.emitWarning(`${option} threw: ${error instanceof Error ? error.message : error}`, 'ListenerWarning');
+  return (...values: Values): void => {
+    new Promise((resolve) => resolve(listener?.(...structuredClone(values)))).catch(warn);
+  };
+}
+
+export type ControlName = keyof ControlTypes;
+
+const toStandard = createStandardSchemas({ ...contract, ...definitions });
+const schemaOf = new Map(Object.entries(requests).map(([name, schema]) => [name, toStandard<unknown>(schema)]));
+
+/** Returns a control's fields if they conform (absent is fine if it takes none); otherwise throws a `TypeError` that names the field. */
+export function checkControl<Name extends ControlName>(name: Name, value: unknown): ControlTypes[Name]['request'] {
+  const fields = value === undefined && !controls[name].hasFields ? {} : value;
+  const problem = findControlProblem(name, fields);
+  if (problem) throw new TypeError(`${name}: ${problem} Example: ${JSON.stringify(controls[name].example)}`);
+  return fields as ControlTypes[Name]['request'];
+}
+
+/** Describes the problem with a control's fields in a sentence. */
+function findControlProblem(name: ControlName, fields: unknown): string | undefined {
+  const { issues = [] } = schemaOf.get(name)?.['~standard'].validate(fields) ?? {};
+  // The correct name of a misspelt field is reported as missing too.
+  const issue = issues.find(({ message }) => message.startsWith('is unknown')) ?? issues[0];
+  return issue && `${issue.path.join('/') || 'the fields'} ${issue.message}.`;
 }
 
 /** Checks a webhook URL: https, or http to this machine or an allowed host. */

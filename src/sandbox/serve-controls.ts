@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { controls as declared } from '../../generated/sandbox.js';
 import { isLoopbackHost } from '../base/options.js';
 import { runControl } from './controls.js';
-import type { ControlName } from './server/check-control.js';
+import type { ControlName } from './options.js';
 import { isJson, type ReceivedRequest } from './server/message.js';
-import {
-  forbidden,
-  invalid,
-  notFound,
-  Refusal,
-  type RequestOutcome,
-  refuse,
-  succeed,
-} from './server/request-outcome.js';
+import { forbidden, invalid, notFound, Refusal, type RequestOutcome, succeed } from './server/request-outcome.js';
 import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
@@ -32,8 +23,8 @@ const isControlName = (name: string): name is ControlName => Object.hasOwn(decla
 /** A control's name. */
 const controlName = ({ path }: ReceivedRequest): string => path.slice(prefix.length);
 
-/** Responds to a control request of an allowed caller. Throws a refusal. */
-async function respondToControl(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
+/** Runs the control that a request names. Throws a refusal. */
+async function runRequested(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
   const name = controlName(request);
   if (!isControlName(name) || declared[name].method !== request.method) throw unknownControl(request);
   const { value, problem } = request.body;
@@ -78,8 +69,7 @@ function requireLocal(request: ReceivedRequest, allowed: readonly string[] = [])
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
   // Any page may link to the console.
   const isLink = mode === 'navigate' && controlName(request) === '';
-  if ((site === 'cross-site' || site === 'same-site') && !isLink)
-    throw forbidden('The controls are not for other pages');
+  if (/^(cross|same)-site$/.test(site ?? '') && !isLink) throw forbidden('The controls are not for other pages');
 }
 
 /** The media types of the page's files, by extension. */
@@ -107,16 +97,9 @@ async function readPage(name: string): Promise<RequestOutcome> {
   return { carriedOut: true, status: 200, headers, body: await readFile(path, 'utf8') };
 }
 
-async function respond(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
+/** Responds to a request below `/_sandbox/` of an allowed caller: a control, or a file of the page. Throws a refusal. */
+export async function respondToControl(session: Session, request: ReceivedRequest): Promise<RequestOutcome> {
   requireLocal(request, session.options.allowHosts);
   const name = controlName(request);
-  return request.method === 'GET' && Object.hasOwn(pageTypes, name)
-    ? readPage(name)
-    : respondToControl(session, request);
-}
-
-/** Serves the paths under `/_sandbox/` to allowed callers: the controls and the page. */
-export async function serveControl(session: Session, request: ReceivedRequest, reply: ServerResponse): Promise<void> {
-  const { status = 200, headers, body } = await respond(session, request).catch((error) => refuse(error));
-  reply.writeHead(status, headers).end(body);
+  return request.method === 'GET' && Object.hasOwn(pageTypes, name) ? readPage(name) : runRequested(session, request);
 }

@@ -4,10 +4,11 @@ import type {
   DeliveryAttempt,
   DeliveryFaults,
   RecordedRequest,
+  RequestFault,
   SandboxControls,
   SandboxWallet,
 } from '../../generated/sandbox.js';
-import type { Faults } from './server/faults.js';
+import type { OperationId, ResponseExampleName } from '../samples/examples.js';
 
 export type {
   ChainSlug,
@@ -28,6 +29,14 @@ export type {
   SandboxWallet,
   WithdrawalStatus,
 } from '../../generated/sandbox.js';
+
+/** Replaces the usual response. One of `status`, `reset` and `example`, or only a delay. */
+export type Fault<Id extends OperationId = OperationId> = RequestFault & {
+  readonly example?: ResponseExampleName<Id>;
+};
+
+/** Faults by operation. If there are several, each applies to its `times` requests before the next. */
+export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
 
 /** Options of a sandbox. */
 export interface SandboxOptions {

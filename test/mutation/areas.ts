@@ -78,7 +78,10 @@ export const areas: Record<string, Area> = {
   sandbox: {
     // The page runs in a browser.
     mutate: ['src/sandbox/**/*.ts', '!src/sandbox/types.ts', '!src/sandbox/page/**'],
-    tests: inFolder('sandbox', 'abi complete-records controls deliveries deposits money records signing world hostile'),
+    tests: inFolder(
+      'sandbox',
+      'abi complete-records copies examples controls deliveries deposits money records signing world server',
+    ),
     timeoutMS: 4_000,
     setupFiles: ['src/sandbox/run-sandbox.ts'],
   },

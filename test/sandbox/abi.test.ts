@@ -19,15 +19,10 @@ const pair = input('tuple', { components: [input('uint256', { name: 'a' }), inpu
 
 // The selectors and words are those that the ABI specification of Solidity gives.
 describe('a call is encoded by its ABI', () => {
-  test('without parameters it is the selector', () => {
-    expect(encode([], [])).toBe('26121ff0');
-  });
-
   test.each([
     ['uint256', '125500000', word(125_500_000)],
     ['uint256', 7, word(7)],
-    ['uint256', '0xff', word(255)],
-    ['uint8', '255', word(255)],
+    ['uint256', '0XFf', word(255)],
     ['uint256', String(2n ** 256n - 1n), word(-1)],
     ['int256', '-1', word(-1)],
     ['int8', '-128', word(-128)],
@@ -35,11 +30,9 @@ describe('a call is encoded by its ABI', () => {
     ['bool', true, word(1)],
     ['bool', 'true', word(1)],
     ['bool', 'false', word(0)],
-    ['uint256', '0XFF', word(255)],
-    ['bytes4', '0xDEADbeef', 'deadbeef'.padEnd(64, '0')],
     ['address', account, account.slice(2).toLowerCase().padStart(64, '0')],
     ['address', account.toLowerCase(), account.slice(2).toLowerCase().padStart(64, '0')],
-    ['bytes4', '0xdeadbeef', 'deadbeef'.padEnd(64, '0')],
+    ['bytes4', '0xDEADbeef', 'deadbeef'.padEnd(64, '0')],
     ['string', 'abc', word(32) + word(3) + '616263'.padEnd(64, '0')],
     ['bytes', '0x', word(32) + word(0)],
     ['uint256[]', ['1', '2'], word(32) + word(2) + word(1) + word(2)],
@@ -48,7 +41,7 @@ describe('a call is encoded by its ABI', () => {
     expect(encode([input(type)], [value]).slice(8)).toBe(words);
   });
 
-  test('a tuple is given by names or as a list', () => {
+  test('a tuple is given by names or as a list, and parameters by their position', () => {
     const components = [input('uint256', { name: 'a' }), input('bool', { name: 'b' })];
     const pair = input('tuple', { components });
     expect(encode([pair], [{ b: true, a: '3' }]).slice(8)).toBe(word(3) + word(1));
@@ -57,9 +50,7 @@ describe('a call is encoded by its ABI', () => {
     expect(encode([list], [[{ a: 1, b: false }]]).slice(8)).toBe(word(32) + word(1) + word(1) + word(0));
     const unnamed = input('tuple', { components: [{ type: 'uint256' }] });
     expect(encode([unnamed], [{ '': '3' }])).toBe(encode([unnamed], [['3']]));
-  });
-
-  test('parameters are given by position, also where inputs share a name', () => {
+    // Inputs are told by their position, even if they share a name.
     expect(encode([input('uint256'), input('uint256')], ['1', '2']).slice(8)).toBe(word(1) + word(2));
   });
 
@@ -104,7 +95,6 @@ describe('a call is encoded by its ABI', () => {
     ['uint256[]', '1', 'parameter 0 must be a list for uint256[]'],
     ['uint256[2]', ['1'], 'parameter 0 must be a list of 2 for uint256[2]'],
     ['uint256[2][]', [['1', 'x']], 'parameter 0[0][1] is not of type uint256: "x"'],
-    ['uint256', ['5'], 'parameter 0 is not of type uint256: ["5"]'],
     ['uint256', '-1', 'Writer(): value out of unsigned bounds'],
     ['uint8', '256', 'Writer(): value out of unsigned bounds'],
     ['bytes4', '0xdead', 'Writer(): Wrong length'],

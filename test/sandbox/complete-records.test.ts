@@ -11,7 +11,7 @@ import {
   type Schema,
   statementsOf,
 } from '../contract/contract.ts';
-import { customer, useWorld, walletOf } from './service.ts';
+import { customer, problemsOf, useWorld, walletOf } from './service.ts';
 
 const now = '2026-10-01T08:00:00.000Z';
 const times = { createdAt: now, updatedAt: now };
@@ -83,8 +83,11 @@ describe('a complete record has every field that the contract names, and so have
     const swap = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('cNGN'), amount: '250' };
     await sandbox.failSwap(swap);
     expect(new Set(arrivals.map(({ event }) => event)).size).toBe(5);
-    for (const { event, data } of arrivals)
+    for (const arrival of arrivals) {
+      const { event, data } = arrival;
+      expect([event, await problemsOf(arrival, wallet.apiKey)]).toEqual([event, []]);
       expect([event, lacking(ofEvent(event), { event, data })]).toEqual([event, []]);
+    }
   });
 });
 
@@ -92,53 +95,44 @@ test('a withdrawal has its amounts, its currency, the account of its recipient, 
   const { ask, wallet, assetId } = await useWorld();
   const body = { ...details, amount: 1600.5, assetId: assetId('cNGN') };
   expect((await ask('executeFiatWithdrawal', body)).body.data).toMatchObject({
-    amount: '1600.5',
-    amountPaid: '1600.5',
-    amountUSD: '1.0003125',
-    currency: 'NGN',
-    senderAddress: wallet.address,
-    recipientAddress: '0123456789',
-    toCurrency: 'NGN',
-    hash: null,
-    address: null,
-    toWallet: null,
+    ...{ amount: '1600.5', amountPaid: '1600.5', amountUSD: '1.0003125', currency: 'NGN', toCurrency: 'NGN' },
+    ...{ senderAddress: wallet.address, recipientAddress: '0123456789', hash: null, address: null, toWallet: null },
   });
 });
 
-const dollar = (symbol: string, name: string, decimals = 6) => [symbol, name, decimals, 'USD'] as const;
-const usdc = dollar('USDC', 'USD Coin');
-const usdt = dollar('USDT', 'Tether USD');
-const cngn = ['cNGN', 'cNGN', 6, 'NGN'] as const;
-const ether = ['ETH', 'Ether', 18, 'ETH'] as const;
-const lumens = ['XLM', 'Stellar Lumens', 7, 'XLM'] as const;
+const coins = {
+  ETH: ['Ether', 18, 'ETH'],
+  TRX: ['Tronix', 6, 'TRX'],
+  SOL: ['Solana', 9, 'SOL'],
+  XLM: ['Stellar Lumens', 7, 'XLM'],
+  USDC: ['USD Coin', 6, 'USD'],
+  USDT: ['Tether USD', 6, 'USD'],
+  cNGN: ['cNGN', 6, 'NGN'],
+} as const;
 test.each([
-  ['ethereum', 'mainnet', 'Ethereum', 'ERC20', [ether, usdc, usdt, cngn]],
-  ['tron', 'mainnet', 'Tron', null, [['TRX', 'Tronix', 6, 'TRX'], usdt, cngn]],
-  ['solana', 'mainnet', 'Solana', null, [['SOL', 'Solana', 9, 'SOL'], usdc, cngn]],
-  ['stellar', 'mainnet', 'Stellar', null, [lumens, dollar('USDC', 'USD Coin', 7)]],
-  ['ethereum', 'testnet', 'Ethereum', 'ERC20', [ether, usdc, usdt, cngn]],
-] as const)('%s has on %s its coin and its stablecoins', async (slug, network, name, tokenStandard, assets) => {
+  ['ethereum', 'mainnet', 'Ethereum', 'ETH USDC USDT cNGN'],
+  ['tron', 'mainnet', 'Tron', 'TRX USDT cNGN'],
+  ['solana', 'mainnet', 'Solana', 'SOL USDC cNGN'],
+  ['stellar', 'mainnet', 'Stellar', 'XLM USDC'],
+  ['ethereum', 'testnet', 'Ethereum', 'ETH USDC USDT cNGN'],
+])('%s has on %s its coin and its stablecoins', async (slug, network, name, symbols) => {
   const { sandbox, ask } = await useWorld();
   const { wallet, child } = walletOf(sandbox, slug, network);
-  const [[symbol]] = assets;
+  const tokenStandard = slug === 'ethereum' ? 'ERC20' : null;
+  const assets = symbols.split(' ').map((symbol, index) => {
+    const [title, decimals, currency] = coins[symbol as keyof typeof coins];
+    const token = { address: expect.any(String), standard: tokenStandard, isNative: false };
+    return {
+      ...(index === 0 ? { address: null, standard: null, isNative: true } : token),
+      ...{ id, name: title, symbol, currency, network, isActive: true, ...times, configurations: null },
+      // Every asset of Stellar has seven.
+      decimals: slug === 'stellar' ? 7 : decimals,
+      logoUrl: `https://assets.example.com/assets/${symbol.toLowerCase()}.svg`,
+    };
+  });
+  expect(wallet.assets).toEqual(assets);
+  const [{ symbol } = { symbol: '' }] = assets;
   expect(wallet.blockchain).toMatchObject({ slug, name, symbol });
-  expect(wallet.assets).toEqual(
-    assets.map(([token, title, decimals, currency], index) => ({
-      ...times,
-      id,
-      name: title,
-      symbol: token,
-      decimals,
-      currency,
-      address: index === 0 ? null : expect.any(String),
-      standard: index === 0 ? null : tokenStandard,
-      isActive: true,
-      isNative: index === 0,
-      network,
-      logoUrl: `https://assets.example.com/assets/${token.toLowerCase()}.svg`,
-      configurations: null,
-    })),
-  );
   const { data } = (await ask('signAddressMessage', {}, child)).body;
   expect(data.blockchain).toMatchObject({ name, slug, symbol, tokenStandard });
   expect(data.wallet).toMatchObject({ name: `Treasury ${name}`, network });

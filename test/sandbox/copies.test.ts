@@ -4,7 +4,7 @@ import { controls } from '../../generated/sandbox.ts';
 import { isRecord } from '../../src/base/json.ts';
 import { requestExample, responseExample, type Sandbox, sampleEvent, signedRequest } from '../../src/testing.ts';
 import { pathOf, roles } from '../operations.ts';
-import { type Json, useReceiver, useSandbox, useWorld } from './service.ts';
+import { fieldsOfControls, type Json, reads, stateOf, useReceiver, useSandbox, useWorld } from './service.ts';
 
 /** Changes every value in an object or a list, at any depth. */
 function spoil(value: unknown): void {
@@ -16,69 +16,55 @@ function spoil(value: unknown): void {
   if (Array.isArray(value)) value.push('spoilt');
 }
 
-const reads = Object.keys(controls).filter((name) => name !== 'health' && Reflect.get(controls, name).method === 'GET');
-const stateOf = (sandbox: Sandbox): string => JSON.stringify(reads.map((name) => Reflect.get(sandbox, name)));
 const read = ({ url, apiKey }: Sandbox) => fetch(url + pathOf(roles.get), { headers: { 'x-api-key': apiKey } });
 
-test('a reset returns to the options of the start', async () => {
-  const { url } = await useReceiver();
+test('a reset returns to the options of the start, and cancels everything under way', async () => {
+  const { url, arrivals, respond } = await useReceiver(...Array(4).fill(500));
   const options: Json = {
     seed: 'a',
     webhookUrl: url,
     allowWebhookHosts: ['app'],
-    faults: { [roles.get.operationId]: { status: 503 } },
+    faults: { [roles.get.operationId]: { status: 503, times: 1 } },
     deliveryFaults: { 'deposit.success': { kind: 'duplicated' } },
   };
   // Inherited options count as the object's own.
   const sandbox = await useSandbox(Object.create(options));
   const before = stateOf(sandbox);
+  const deposit = { walletId: sandbox.wallets[0].id, amount: '1' };
   spoil(options);
+  expect((await read(sandbox)).status).toBe(503);
+  sandbox.createWallet({ blockchain: 'tron' });
+  await sandbox.advanceClock({ milliseconds: 60_000 });
+  await sandbox.deposit(deposit);
+  sandbox.setWebhookUrl({ url: 'https://example.com' });
   sandbox.reset();
   expect(stateOf(sandbox)).toBe(before);
+  await sandbox.advanceClock({ milliseconds: 3 * 3_600_000 });
+  expect(arrivals).toHaveLength(3);
+  respond();
   expect((await read(sandbox)).status).toBe(503);
-  expect(
-    (await sandbox.deposit({ walletId: sandbox.wallets[0].id, amount: '1' })).deliveries[1]?.attempts,
-  ).toHaveLength(2);
+  expect((await sandbox.deposit(deposit)).deliveries[1]?.attempts).toHaveLength(2);
   expect(() => sandbox.setWebhookUrl({ url: 'http://spoilt/' })).toThrow('must be https');
+  await sandbox.close();
+  expect(() => sandbox.reset()).toThrow('The sandbox is closed');
 });
 
 test('a control keeps nothing that it was given', async () => {
-  const { sandbox, wallet, address, assetId, deposit } = await useWorld({}, 500);
-  const { virtualAccounts } = wallet;
-  const [{ id: deliveryId } = { id: '' }] = (await deposit()).deliveries;
-  const swap = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
-  const fields: Record<string, Json> = {
-    createWallet: { blockchain: 'tron', network: 'testnet' },
-    createAddress: { walletId: wallet.id },
-    deposit: { addressId: address.id, amount: '1', finalEvent: 'deposit.failed', events: ['deposit.failed'] },
-    fiatDeposit: { virtualAccountId: virtualAccounts[0]?.id, amount: '1' },
-    failSwap: swap,
-    setNextWithdrawalStatus: { status: 'FAILED' },
-    advanceClock: { milliseconds: 1 },
-    setWebhookUrl: { url: 'https://example.com', walletId: wallet.id },
-    setFaults: { [roles.get.operationId]: [{ status: 503, times: 1 }] },
-    setDeliveryFaults: { 'deposit.success': [{ kind: 'duplicated' }] },
-    resendDelivery: { deliveryId },
-  };
+  const { sandbox, wallet } = await useWorld({}, 500);
+  const fields = await fieldsOfControls(sandbox);
   const taking = Object.entries(controls).flatMap(([name, { hasFields }]) => (hasFields ? [name] : []));
   expect(Object.keys(fields).sort()).toEqual(taking.sort());
-  // The last call is one whose first attempt goes to no receiver.
-  sandbox.setDeliveryFaults({ 'deposit.processing': { kind: 'delayed' }, 'deposit.failed': { kind: 'delayed' } });
   for (const [name, given] of Object.entries(fields)) {
-    if (name === 'setWebhookUrl') continue;
     const done = Reflect.get(sandbox, name)(given);
     spoil(given);
     await done;
   }
-  const settled = stateOf(sandbox);
-  expect(settled).not.toContain('spoilt');
+  expect(stateOf(sandbox)).not.toContain('spoilt');
+  expect(sandbox.wallets[0].webhookUrl).toBe('https://example.com');
   expect((await read(sandbox)).status).toBe(503);
+  sandbox.setWebhookUrl({ url: 'http://127.0.0.1:1', walletId: wallet.id });
   const { deliveries } = await sandbox.deposit({ walletId: wallet.id, amount: '1' });
   expect(deliveries.map(({ attempts }) => attempts.length)).toEqual([1, 2]);
-  const url = { url: 'https://example.com', walletId: wallet.id };
-  sandbox.setWebhookUrl(url);
-  spoil(url);
-  expect(sandbox.wallets[0].webhookUrl).toBe('https://example.com');
 });
 
 test('values that the sandbox returned can be changed', async () => {
@@ -101,11 +87,8 @@ test('examples, sample events and signed requests are copies', async () => {
     spoil([event, examples]);
     return [text, await (await request).text(), await (await raw).text()];
   };
-  const [first, second] = [
-    await make({ a: { b: 1 } }, Buffer.from('{}')),
-    await make({ a: { b: 1 } }, Buffer.from('{}')),
-  ];
-  expect(first).toEqual(second);
+  const first = await make({ a: { b: 1 } }, Buffer.from('{}'));
+  expect(await make({ a: { b: 1 } }, Buffer.from('{}'))).toEqual(first);
   expect(first.join()).not.toContain('spoilt');
   expect(first[2]).toBe('{}');
 });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.ts';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
-import { type Arrival, isGenuine, useReceiver, useWorld, walletOf } from './service.ts';
+import { type Arrival, problemsOf, useReceiver, useWorld, walletOf } from './service.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -19,13 +19,18 @@ const withAmounts = (arrivals: readonly Arrival[]) => arrivals.map(({ event, dat
 const minutesOf = ({ at }: DeliveryAttempt) => (Date.parse(at) - Date.parse('2026-10-01T08:00:00.000Z')) / minute;
 
 describe('deliveries', () => {
-  test('only 200 acknowledges, and a redirect is not followed', async () => {
-    for (const status of [201, 204, 307, 400, 401, 500]) {
-      const { deposit } = await useDeliveries({}, status);
+  test('only 200 within ten seconds acknowledges, a redirect is not followed, and an attempt is made once', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    // fetch repeats a request after a 421.
+    for (const status of [201, 204, 307, 400, 401, 421, 500]) {
+      const { deposit, arrivals } = await useDeliveries({}, status);
       const [processing, success] = (await deposit()).deliveries;
       expect(processing).toMatchObject({ acknowledged: false, attempts: [{ status, acknowledged: false }] });
       expect(success).toMatchObject({ acknowledged: true, nextAttemptAt: undefined });
+      expect(arrivals).toHaveLength(2);
     }
+    expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([10_000]));
   });
 
   test('no response in time, and a refused connection, are failed attempts', async () => {
@@ -37,14 +42,6 @@ describe('deliveries', () => {
     expect(refused?.attempts[0]?.failure).toMatch(/bad port|ECONNREFUSED/);
   });
 
-  test('an attempt is made once, whatever the status of its response', async () => {
-    // fetch repeats a request after a 421.
-    const { deposit, arrivals, sandbox } = await useDeliveries({}, 421);
-    await deposit();
-    expect(arrivals).toHaveLength(2);
-    expect(sandbox.deliveries[0]?.attempts).toMatchObject([{ status: 421, acknowledged: false }]);
-  });
-
   test('the signature is in the header that the option names', async () => {
     const { arrivals, deposit, wallet } = await useDeliveries({ signatureHeader: 'X-Own-Signature' });
     await deposit();
@@ -52,14 +49,6 @@ describe('deliveries', () => {
     expect(signature).toBe('undefined');
     const options = { keys: [wallet.apiKey], header: 'x-own-signature' };
     await expect(verifyWebhook({ body: bytes, headers }, options)).resolves.toMatchObject({ known: true });
-  });
-
-  test('an attempt waits ten seconds for its response by default', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    onTestFinished(() => timeout.mockRestore());
-    const { deposit } = await useDeliveries();
-    await deposit();
-    expect(timeout.mock.calls).toEqual([[10_000], [10_000]]);
   });
 
   test.each([
@@ -110,24 +99,19 @@ describe('deliveries', () => {
     expect(arrivals.at(-1)).toMatchObject({ event: 'deposit.processing', data: { amount: '1' } });
   });
 
-  test('a wallet with its own webhook URL does not deliver to the common one', async () => {
-    const { sandbox, wallet, deposit, arrivals } = await useDeliveries();
-    const own = await useReceiver();
-    sandbox.setWebhookUrl({ url: own.url, walletId: wallet.id });
-    await deposit();
-    expect([arrivals.length, own.arrivals.length]).toEqual([0, 2]);
-    await sandbox.deposit({ walletId: walletOf(sandbox, 'tron').id, amount: '1' });
-    expect([arrivals.length, own.arrivals.length]).toEqual([2, 2]);
-  });
-
-  test('without a webhook URL nothing is delivered, and the deposit is there all the same', async () => {
-    const { sandbox, ask, deposit, receiver, arrivals } = await useDeliveries({ webhookUrl: undefined });
+  test('a wallet delivers to its own webhook URL, otherwise to the common one, and to none without any', async () => {
+    const { sandbox, ask, wallet, deposit, receiver, arrivals } = await useDeliveries({ webhookUrl: undefined });
     const { transaction, deliveries } = await deposit();
     expect(deliveries).toEqual([]);
     sandbox.setWebhookUrl({ url: receiver.url });
     await ask('resendTransactionWebhook', { id: transaction.id });
     await sandbox.advanceClock({ milliseconds: 0 });
     expect(events(arrivals)).toEqual(['deposit.success']);
+    const own = await useReceiver();
+    sandbox.setWebhookUrl({ url: own.url, walletId: wallet.id });
+    await deposit();
+    await sandbox.deposit({ walletId: walletOf(sandbox, 'tron').id, amount: '1' });
+    expect([arrivals.length, own.arrivals.length]).toEqual([3, 2]);
   });
 
   test.each([
@@ -171,23 +155,18 @@ describe('deliveries', () => {
     expect((await deposit()).deliveries[0]?.attempts[0]?.at).toBe('2026-10-01T08:00:00.000Z');
   });
 
-  test('an attempt that the close of the sandbox ends is none, and is not repeated', async () => {
+  test('a closed sandbox delivers nothing more, and an attempt that its close ends is none', async () => {
     const attempts: unknown[] = [];
-    const { deposit, sandbox, arrivals } = await useDeliveries({ onAttempt: (...all) => attempts.push(all) }, 0);
-    const done = deposit();
-    await expect.poll(() => arrivals.length).toBe(1);
-    await sandbox.close();
-    const { deliveries } = await done;
-    for (const delivery of deliveries) expect(delivery).toMatchObject({ attempts: [], nextAttemptAt: undefined });
-    expect(attempts).toEqual([]);
-  });
-
-  test('a closed sandbox delivers nothing more', async () => {
-    const { deposit, sandbox, arrivals } = await useDeliveries({}, 500, 500);
+    const onAttempt = (...all: unknown[]) => attempts.push(all);
+    const { deposit, sandbox, arrivals } = await useDeliveries({ onAttempt }, 500, 200, 0);
     await deposit();
+    const moved = sandbox.advanceClock({ milliseconds: 10 * minute });
+    await expect.poll(() => arrivals.length).toBe(3);
     await sandbox.close();
+    await moved;
+    expect(sandbox.deliveries[0]).toMatchObject({ attempts: [{ status: 500 }], nextAttemptAt: undefined });
     await sandbox.advanceClock({ milliseconds: day });
-    expect(arrivals).toHaveLength(2);
+    expect([attempts.length, arrivals.length]).toEqual([2, 3]);
   });
 
   test('onAttempt is called after each attempt, and its errors hold back no later event and no later deposit', async () => {
@@ -207,18 +186,36 @@ describe('deliveries', () => {
     const warning = ['onAttempt threw: of the test', 'ListenerWarning'];
     expect(warn.mock.calls).toEqual([warning, warning]);
   });
+});
 
-  test('the newest 1,000 finished deliveries are kept, and every one that is still to be attempted', async () => {
-    const { deposit, sandbox } = await useDeliveries({}, 500);
-    await deposit('1');
-    for (let amount = 2; amount <= 600; amount += 1) await deposit(String(amount));
-    const { deliveries } = sandbox;
-    expect(deliveries).toHaveLength(1_000);
-    expect(deliveries[0]).toMatchObject({ event: 'deposit.processing', acknowledged: false });
-    expect(JSON.parse(deliveries[0]?.body ?? '').data.amount).toBe('1');
-    await sandbox.advanceClock({ milliseconds: day });
-    expect(sandbox.deliveries.find(({ id }) => id === deliveries[0]?.id)).toMatchObject({ acknowledged: true });
-  });
+const once = { 'deposit.processing': { kind: 'duplicated', times: 1 } } as const;
+test.each([
+  ['that finish one after the other', Array(20).fill(500), {}, 3, 3],
+  ['of which a later one is not finished', [200, 500], {}, 2, 1],
+  ['of which a second request was acknowledged', [500, 200, 500], once, 2, 1],
+])('of deliveries %s the finished ones beyond historyLimit are forgotten', async (_, statuses, faults, count, kept) => {
+  const { sandbox, deposit } = await useWorld({ historyLimit: 1, deliveryFaults: faults }, ...statuses);
+  for (let index = 0; index < count; index += 1) await deposit({ finalEvent: 'deposit.processing' });
+  expect(sandbox.deliveries).toHaveLength(kept);
+  expect(sandbox.deliveries.at(-1)).toMatchObject({ acknowledged: false });
+  await sandbox.advanceClock({ milliseconds: day });
+  expect(sandbox.deliveries).toHaveLength(1);
+});
+
+test('two calls of advanceClock move the clock one after the other, with every attempt that is due', async () => {
+  const { sandbox, deposit } = await useWorld({}, ...Array(9).fill(500));
+  await deposit({ finalEvent: 'deposit.processing' });
+  await Promise.all([60, 60].map((minutes) => sandbox.advanceClock({ milliseconds: minutes * minute })));
+  expect(sandbox.clock.now).toBe('2026-10-01T10:00:00.000Z');
+  expect(sandbox.deliveries[0]?.attempts).toHaveLength(4);
+});
+
+test('a call of advanceClock that waits for another one does not move the clock of the world after a reset', async () => {
+  const { sandbox } = await useWorld();
+  const moves = [1, 1].map((minutes) => sandbox.advanceClock({ milliseconds: minutes * minute }));
+  sandbox.reset();
+  await Promise.all(moves);
+  expect(sandbox.clock.now).toBe('2026-10-01T08:00:00.000Z');
 });
 
 test("a resend sends the transaction's last event again, with the same bytes and its own attempts", async () => {
@@ -237,51 +234,50 @@ describe('faults of deliveries', () => {
   const withFault = (fault: DeliveryFault, ...statuses: number[]) =>
     useDeliveries({ deliveryFaults: { 'deposit.processing': { times: 1, ...fault } } }, ...statuses);
 
-  test('a duplicated delivery arrives twice with the same bytes', async () => {
-    const { deposit, arrivals, sandbox } = await withFault({ kind: 'duplicated' });
+  const none = Array(20).fill(500);
+  const minutes = [10, 30, 70, 150].map((after) => `${after} 500`);
+  const both = 'processing processing success';
+  test.each<[DeliveryFault, number[], string, string[]]>([
+    [{ kind: 'duplicated' }, [], both, ['0 200', '0 200 duplicated']],
+    [{ kind: 'duplicated' }, [500], both, ['0 500', '0 200 duplicated']],
+    [{ kind: 'duplicated' }, none, both, ['0 500', '0 500 duplicated', ...minutes]],
+    [{ kind: 'reordered' }, [], 'success processing', ['0 200']],
+    [{ kind: 'delayed', delayMs: 0 }, [], 'success', ['0 200']],
+    [{ kind: 'delayed' }, [], 'success', ['5 200']],
+    [{ kind: 'unauthorized' }, [401], both, ['0 401 unauthorized', '0 200']],
+    // A receiver that accepts an unauthorized request has acknowledged nothing.
+    [{ kind: 'unauthorized' }, [200, 500], both, ['0 200 unauthorized', '0 500', '10 200']],
+    [{ kind: 'unauthorized' }, none, both, ['0 500 unauthorized', '0 500', ...minutes]],
+    [{ kind: 'redelivered' }, [], 'processing success', ['0 200', '10 200']],
+    [{ kind: 'redelivered' }, [500, 200], 'processing success', ['0 500', '10 200', '30 200']],
+  ])('with %o and the responses %j, %s arrive at once, and the attempts are %j', async (...row) => {
+    const [fault, statuses, atOnce, attempts] = row;
+    const { deposit, arrivals, sandbox } = await withFault(fault, ...statuses);
     await deposit();
-    expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.processing', 'deposit.success']);
-    expect(arrivals[0]?.bytes).toBe(arrivals[1]?.bytes);
-    expect(sandbox.deliveries[0]?.attempts).toMatchObject([{ status: 200 }, { status: 200, fault: 'duplicated' }]);
-    await deposit();
-    expect(arrivals).toHaveLength(5);
+    expect(events(arrivals).join(' ').replaceAll('deposit.', '')).toBe(atOnce);
+    await sandbox.advanceClock({ milliseconds: 0 });
+    await sandbox.advanceClock({ milliseconds: day });
+    const [delivery] = sandbox.deliveries;
+    const made = delivery?.attempts.map((one) => [minutesOf(one), one.status, one.fault].join(' ').trim());
+    expect(made).toEqual(attempts);
+    const received = arrivals.filter(({ event }) => event === 'deposit.processing');
+    expect(received).toHaveLength(attempts.length);
+    expect(received.filter(({ bytes }) => bytes !== delivery?.body)).toHaveLength(
+      fault.kind === 'unauthorized' ? 1 : 0,
+    );
   });
 
-  test('a concurrent delivery arrives a second time before the response to the first', async () => {
-    const { deposit, arrivals, sandbox } = await withFault({ kind: 'concurrent' }, 0);
+  test('a concurrent delivery arrives a second time before the response to the first, and leaves no retry', async () => {
+    const { deposit, arrivals, sandbox, receiver } = await withFault({ kind: 'concurrent', times: 2 }, 500);
+    await deposit();
+    await sandbox.advanceClock({ milliseconds: day });
+    expect(arrivals).toHaveLength(3);
+    receiver.respond(0);
     const done = deposit();
-    await expect.poll(() => events(arrivals)).toEqual(['deposit.processing', 'deposit.processing']);
+    await expect.poll(() => events(arrivals).slice(3)).toEqual(['deposit.processing', 'deposit.processing']);
     await sandbox.close();
     await done;
   });
-
-  test.each(['duplicated', 'concurrent'] as const)(
-    'a %s delivery that is acknowledged leaves no retry',
-    async (kind) => {
-      const { deposit, sandbox, arrivals } = await withFault({ kind }, 500);
-      await deposit();
-      await sandbox.advanceClock({ milliseconds: day });
-      expect(arrivals).toHaveLength(3);
-    },
-  );
-
-  test.each<[DeliveryFault, number, string[]]>([
-    [{ kind: 'reordered' }, 0, ['deposit.success', 'deposit.processing']],
-    [{ kind: 'delayed', delayMs: 0 }, 0, ['deposit.success']],
-    [{ kind: 'delayed' }, 5, ['deposit.success']],
-  ])(
-    'a delivery with the fault %j arrives once, after the later events of its deposit, in %i minutes',
-    async (fault, minutes, atOnce) => {
-      const { deposit, arrivals, sandbox } = await withFault(fault);
-      const [delivery] = (await deposit()).deliveries;
-      expect(events(arrivals)).toEqual(atOnce);
-      if (minutes > 0) expect(delivery).toMatchObject({ attempts: [], nextAttemptAt: '2026-10-01T08:05:00.000Z' });
-      for (const milliseconds of [minutes * minute, day]) {
-        await sandbox.advanceClock({ milliseconds });
-        expect(events(arrivals)).toEqual(['deposit.success', 'deposit.processing']);
-      }
-    },
-  );
 
   test('deliveries that are due at different times are attempted in the order of those times', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({
@@ -305,40 +301,10 @@ describe('faults of deliveries', () => {
 
   test('an unauthorized request has another amount and a wrong signature, and the genuine one follows', async () => {
     const { deposit, arrivals, wallet } = await withFault({ kind: 'unauthorized' }, 401);
-    const [delivery] = (await deposit()).deliveries;
-    const attempted = arrivals.slice(0, 2);
-    expect(await Promise.all(attempted.map((arrival) => isGenuine(arrival, wallet.apiKey)))).toEqual([false, true]);
-    expect(attempted.map(({ data }) => data.amount)).toEqual(['1000000', '25.5']);
-    const attempts = [{ status: 401, fault: 'unauthorized' }, { status: 200 }];
-    expect(delivery).toMatchObject({ acknowledged: true, attempts });
-  });
-
-  test('a receiver that accepts an unauthorized request has acknowledged nothing', async () => {
-    const { deposit } = await withFault({ kind: 'unauthorized' }, 200, 500);
-    expect((await deposit()).deliveries[0]).toMatchObject({ acknowledged: false, nextAttemptAt: expect.any(String) });
-  });
-
-  test.each(['unauthorized', 'duplicated'] as const)('an %s request is none of the five attempts', async (kind) => {
-    const { deposit, sandbox, receiver } = await withFault({ kind });
-    receiver.respond(...Array(20).fill(500));
     await deposit();
-    await sandbox.advanceClock({ milliseconds: day });
-    const attempts = sandbox.deliveries[0]?.attempts;
-    expect(attempts?.filter(({ fault }) => !fault).map(minutesOf)).toEqual([0, 10, 30, 70, 150]);
-    expect(attempts).toHaveLength(6);
-  });
-
-  test('a redelivered event comes again after it was acknowledged, once, whichever attempt that is', async () => {
-    for (const statuses of [[], [500]]) {
-      const { deposit, arrivals, sandbox } = await withFault({ kind: 'redelivered' }, ...statuses);
-      await deposit();
-      expect(arrivals).toHaveLength(2);
-      await sandbox.advanceClock({ milliseconds: 10 * minute });
-      expect(events(arrivals).slice(2)).toEqual(['deposit.processing']);
-      await sandbox.advanceClock({ milliseconds: day });
-      expect(sandbox.deliveries[0]?.attempts.map(({ status }) => status)).toEqual([...statuses, 200, 200]);
-      expect(arrivals).toHaveLength(3 + statuses.length);
-    }
+    const problems = await Promise.all(arrivals.map((arrival) => problemsOf(arrival, wallet.apiKey)));
+    expect(problems).toEqual([['signature'], [], []]);
+    expect(arrivals.map(({ data }) => data.amount)).toEqual(['1000000', '25.5', '25.5']);
   });
 
   test('faults of deliveries are replaced, and each meets its times in turn', async () => {

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { chains } from '../../src/sandbox/world/chains.ts';
 import type { ChainSlug, DepositOptions } from '../../src/testing.ts';
-import { customer, fromDecimal, unknownId, useSandbox, useWorld, walletOf } from './service.ts';
+import { customer, fromDecimal, useSandbox, useWorld, walletOf } from './service.ts';
 
 async function useDeposits() {
   const world = await useWorld();
@@ -28,8 +28,7 @@ describe('a deposit', () => {
 
   test('is confirmed in its own block and transaction, with a gas fee that is gas times price', async () => {
     const { deposit } = await useDeposits();
-    const one = (await deposit()).transaction;
-    const other = (await deposit()).transaction;
+    const [one, other] = [(await deposit()).transaction, (await deposit()).transaction];
     expect(Number(other.blockNumber)).toBe(Number(one.blockNumber) + 1);
     const hashes = [one, other].flatMap(({ hash, blockHash, assetSweptHash }) => [hash, blockHash, assetSweptHash]);
     expect(new Set(hashes).size).toBe(6);
@@ -146,40 +145,30 @@ describe('a deposit', () => {
     [{ addressId: 'unknown' }, /no address unknown/],
     [{ assetId: 'unknown' }, /no asset unknown/],
     [{ amount: '0' }, /^deposit: amount must match .*, such as "250.75"/],
-    [{ amount: '-1' }, /amount must match .*, such as "250.75"/],
-    [{ amount: '1e3' }, /amount must match .*, such as "250.75"/],
-    [{ amount: '00.5' }, /amount must match .*, such as "250.75"/],
     [{ amount: '1'.repeat(101) }, /USDC has 6 decimals, and no amount has more than 100 digits/],
-    [{ amount: 25.5 as unknown as string }, /^deposit: amount must be a string, received a number/],
     [{ amount: '0.0000001' }, /USDC has 6 decimals/],
-    [
-      { finalEvent: 'deposit.done' as 'deposit.failed' },
-      /finalEvent must be one of deposit.success, deposit.processing/,
-    ],
     [{ events: ['deposit.failed'] }, /events must be some of deposit.processing, deposit.success, each once, but/],
     [{ events: ['deposit.success', 'deposit.success'] }, /each once, but is \["deposit.success","deposit.success"\]/],
   ] as [Partial<DepositOptions>, RegExp][])('rejects %j, and nothing arrives', async (fields, message) => {
     const { deposit, arrivals } = await useDeposits();
-    await expect(deposit(fields)).rejects.toThrow(message);
+    const rejected = deposit(fields);
+    await expect(rejected).rejects.toThrow(message);
+    await expect(rejected).rejects.toMatchObject({ name: expect.stringMatching(/^(Refusal|TypeError)$/) });
     expect(arrivals).toEqual([]);
   });
 });
 
-test('a rejected deposit rejects with the name and the status of the refusal', async () => {
-  const { deposit } = await useDeposits();
-  await expect(deposit({ addressId: 'unknown' })).rejects.toMatchObject({ name: 'Refusal', status: 404 });
-});
-
-const networks = ['mainnet', 'testnet'] as const;
-const everyChain = (Object.keys(chains) as ChainSlug[]).flatMap((slug) =>
-  networks.map((network) => ({ slug, network })),
+test.each(Object.keys(chains) as ChainSlug[])(
+  'a new wallet on %s receives a stablecoin on either network',
+  async (slug) => {
+    const sandbox = await useSandbox();
+    for (const network of ['mainnet', 'testnet'] as const) {
+      const { id } = sandbox.createWallet({ blockchain: slug, network });
+      const { transaction } = await sandbox.deposit({ walletId: id, amount: '1' });
+      expect(transaction).toMatchObject({ status: 'SUCCESS', network });
+    }
+  },
 );
-test.each(everyChain)('a new wallet on $slug $network receives a stablecoin', async ({ slug, network }) => {
-  const sandbox = await useSandbox();
-  const { id } = sandbox.createWallet({ blockchain: slug, network });
-  const { transaction } = await sandbox.deposit({ walletId: id, amount: '1' });
-  expect(transaction).toMatchObject({ status: 'SUCCESS', network });
-});
 
 describe('fiat', () => {
   test('that arrives at the virtual account of an address becomes cNGN at the address', async () => {
@@ -225,36 +214,17 @@ describe('a swap that fails', () => {
     const { id } = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
     expect((await sandbox.failSwap(toSolana)).transaction).toMatchObject({ toWallet: { id } });
   });
-
-  test.each([
-    [{ walletId: 'unknown' }, /no wallet unknown/],
-    [{ toAssetId: 'unknown' }, /no asset unknown/],
-    [{ amount: '0' }, /amount must match/],
-  ])('rejects %j', async (fields, message) => {
-    const { sandbox, wallet, assetId } = await useDeposits();
-    const options = { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' };
-    await expect(sandbox.failSwap({ ...options, ...fields })).rejects.toThrow(message);
-  });
 });
 
-test('a sweep moves a successful deposit into the master wallet, once unless it is forced, and nothing else', async () => {
-  const { sandbox, wallet, address, ask, deposit, update } = await useDeposits();
+test('a sweep moves a successful deposit into the master wallet, once unless it is forced, and without an event', async () => {
+  const { address, ask, deposit, update, arrivals } = await useDeposits();
   await update({ disableAutoSweep: true });
   const { transaction } = await deposit();
   expect(address.address).toBe(transaction.recipientAddress);
-  const sweep = (body: object = {}, walletId = wallet.id) =>
-    ask('sweepAssets', { transactionId: transaction.id, ...body }, { walletId });
+  const sweep = (body: object = {}) => ask('sweepAssets', { transactionId: transaction.id, ...body });
   const { status, body } = await sweep();
   expect([status, body]).toEqual([200, { message: 'Sweep initiated successfully', statusCode: 200 }]);
   expect((await sweep()).status).toBe(409);
   expect((await sweep({ forceSweep: true })).status).toBe(200);
-  expect((await sweep({}, walletOf(sandbox, 'tron').id)).status).toBe(404);
-  expect((await sweep({ transactionId: unknownId })).status).toBe(404);
-  const others = [
-    (await deposit({ finalEvent: 'deposit.failed' })).transaction,
-    (await deposit({ finalEvent: 'deposit.processing' })).transaction,
-    (await deposit({ addressId: undefined, walletId: wallet.id })).transaction,
-    (await ask('signAddressMessage', {})).body.data,
-  ];
-  for (const { id } of others) expect((await sweep({ transactionId: id })).status).toBe(409);
+  expect(arrivals).toHaveLength(2);
 });

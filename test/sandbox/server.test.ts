@@ -2,13 +2,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { reactivateRate } from '../../generated/operations.ts';
-import type { SandboxOptions } from '../../src/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { type SandboxOptions, startSandbox } from '../../src/testing.ts';
 import { bodies, ids, pathOf, roles } from '../operations.ts';
-import { reasonOf, useSandbox } from './service.ts';
+import { reasonOf, useReceiver, useSandbox } from './service.ts';
 
-type Options = Pick<SandboxOptions, 'onRequest' | 'faults'>;
+type Options = Pick<SandboxOptions, 'faults'>;
 
 /** A server, a key, and the path of an operation that signs a message. */
 async function use(options: Options = {}) {
@@ -107,24 +106,20 @@ describe('the server', () => {
     await expectAlive(server);
   });
 
-  const wrongType = 'the header content-type must be application/json';
-  test.each<[number, Record<string, string>, string, string]>([
-    [415, { 'content-type': 'text/plain' }, '{}', wrongType],
-    [415, {}, '{}', wrongType],
-    [422, { 'content-type': 'application/json' }, '{"message":', ''],
-  ])('with %i refuses the headers %j with the body %s', async (status, type, body, reason) => {
-    const { sandbox, url, key, path } = await use();
-    const init = { method: 'POST', headers: { 'x-api-key': key, ...type }, body: Buffer.from(body) };
-    expect((await fetch(url + path, init)).status).toBe(status);
-    expect(reasonOf(sandbox)).toContain(reason);
-  });
-
-  test('with 415 refuses a body where the operation takes none', async () => {
+  const json = 'application/json';
+  const wrongType = `the header content-type must be ${json}`;
+  test.each([
+    [415, roles.sign, { 'content-type': 'text/plain' }, '{}', wrongType],
+    [415, roles.sign, {}, '{}', wrongType],
+    [422, roles.sign, { 'content-type': json }, '{"message":', 'must be valid JSON'],
+    [415, roles.withoutBody, { 'content-type': json }, '{}', 'the body must be empty: the operation takes none'],
+  ])('with %i refuses a request of %o with the headers %j and the body %s', async (...row) => {
+    const [status, operation, type, body, reason] = row;
     const { sandbox, url, key } = await use();
-    const { path, method } = reactivateRate;
-    const init = { method, headers: { 'x-api-key': key, 'content-type': 'application/json' }, body: '{}' };
-    expect((await fetch(url + path.replace('{id}', '42'), init)).status).toBe(415);
-    expect(reasonOf(sandbox)).toBe('the body must be empty: the operation takes none');
+    const headers = { 'x-api-key': key, ...(type as Record<string, string>) };
+    const init = { method: operation.method, headers, body: Buffer.from(body) };
+    expect((await fetch(url + pathOf(operation, ids.sign), init)).status).toBe(status);
+    expect(reasonOf(sandbox)).toContain(reason);
   });
 
   test('is gone once it is closed, even with a request open and half of another received', async () => {
@@ -140,17 +135,32 @@ describe('the server', () => {
     await close();
     await expect(fetch(url)).rejects.toThrow();
   });
+});
 
-  const mistake = new RangeError('of the test');
-  test.each([
-    ['throws', vi.fn().mockThrow(mistake)],
-    ['rejects', vi.fn().mockRejectedValue(mistake)],
-  ])('responds although its listener %s, which becomes a warning', async (_, listener) => {
-    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
-    const server = await use({ onRequest: listener });
-    expect((await fetch(server.url + pathOf(roles.get))).status).toBe(401);
-    await expect.poll(() => warn.mock.calls).toEqual([['onRequest threw: of the test', 'ListenerWarning']]);
-    await expectAlive(server);
-  });
+test('a request that a fault delays is not carried out after a reset', async () => {
+  const { sandbox, url, key } = await use({ faults: { [roles.get.operationId]: { delay: 60_000, times: 1 } } });
+  const read = () => fetch(url + pathOf(roles.get), { headers: { 'x-api-key': key } });
+  const failed = expect(read()).rejects.toThrow();
+  // The fault is used up, so the first request waits by now.
+  await read();
+  sandbox.reset();
+  await failed;
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('50 sandboxes that are started, used and closed leave no server and no timer', async () => {
+  /** What keeps a process alive, without what Vitest itself uses. */
+  const handles = () => process.getActiveResourcesInfo().filter((name) => /TCPServer|Timeout|Immediate/.test(name));
+  const receiver = await useReceiver();
+  const before = handles();
+  for (let count = 0; count < 50; count += 1) {
+    const clock = count % 2 === 0 ? 'real' : 'manual';
+    receiver.respond(500);
+    const sandbox = await startSandbox({ seed: count, clock, webhookUrl: receiver.url });
+    // The first attempt fails, so that a retry is waiting when the sandbox is closed.
+    await sandbox.deposit({ walletId: sandbox.wallets[0].id, amount: '1' });
+    await sandbox.close();
+  }
+  // The last handles go in a later turn of the event loop than the close.
+  await expect.poll(() => handles().length).toBeLessThanOrEqual(before.length);
 });

@@ -3,8 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.ts';
+import { controls } from '../../generated/sandbox.ts';
 import { signatureHeader } from '../../generated/webhooks.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { eventSchemas, findViolations, responseSchemas } from '../../src/validators/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { listen } from '../loopback.ts';
+import { roles } from '../operations.ts';
 
 /** A sandbox that is closed after the test. */
 export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
@@ -38,6 +40,12 @@ export const reasonOf = ({ requests }: Pick<Sandbox, 'requests'>): string | unde
 /** Parsed JSON of a shape that a test knows. */
 export type Json = Awaited<ReturnType<Response['json']>>;
 
+/** Every response is JSON, a refusal too. */
+async function readJson(response: Response): Promise<Json> {
+  expect(response.headers.get('content-type')).toBe('application/json');
+  return response.json();
+}
+
 /** Calls an operation, and holds a success against the contract. */
 export async function call(
   sandbox: Pick<Sandbox, 'url' | 'apiKey'>,
@@ -56,7 +64,7 @@ export async function call(
     headers: { 'x-api-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const received = await response.json();
+  const received = await readJson(response);
   if (response.ok) {
     const issues = findViolations(responseSchemas[operation.operationId], received);
     const { status } = response;
@@ -89,7 +97,7 @@ export async function control({ url }: Pick<Sandbox, 'url'>, name: string, body?
     method: method.toUpperCase(),
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  const received = await response.json();
+  const received = await readJson(response);
   const { $ref, content } = operation?.responses[response.ok ? 200 : 'default'] ?? {};
   const stated = content ?? controlContract.components.responses[$ref?.split('/').at(-1) ?? 'Refused'].content;
   hold(stated['application/json'].schema.$ref.slice(1), received);
@@ -138,15 +146,16 @@ export async function useReceiver(...statuses: number[]) {
   };
 }
 
-/** Whether an arrival is signed with the key, and its body conforms to the contract. */
-export async function isGenuine({ bytes, signature }: Arrival, key: string): Promise<boolean> {
+/** The reasons why an arrival is not genuine: its signature, and each violation of the contract by its pointer. */
+export async function problemsOf({ bytes, signature }: Arrival, key: string): Promise<string[]> {
   const verifying = verifyWebhook({ body: bytes, headers: { [signatureHeader]: signature } }, { keys: [key] });
-  const isSigned = await verifying.then(
-    () => true,
-    () => false,
+  const unsigned = await verifying.then(
+    () => [],
+    () => ['signature'],
   );
   const body: { event: keyof typeof eventSchemas } = JSON.parse(bytes);
-  return isSigned && findViolations(eventSchemas[body.event], body).length === 0;
+  const violations = findViolations(eventSchemas[body.event], body);
+  return [...unsigned, ...violations.map(({ pointer, message }) => `${pointer} ${message}`)];
 }
 
 /** The seeded wallet of a chain. */
@@ -172,6 +181,32 @@ export async function useWorld(options: SandboxOptions = {}, ...statuses: number
     sandbox.deposit({ addressId: address.id, amount: '25.5', ...fields });
   return { receiver, arrivals: receiver.arrivals, sandbox, wallet, address, assetId, child, ask, deposit };
 }
+
+/** Fields for each control that takes some, in an order in which each has something to work on. */
+export async function fieldsOfControls(sandbox: Sandbox): Promise<Record<string, Json>> {
+  const { wallet, address, assetId } = walletOf(sandbox, 'ethereum');
+  const { deliveries } = await sandbox.deposit({ addressId: address.id, amount: '1' });
+  return {
+    createWallet: { blockchain: 'tron', network: 'testnet' },
+    createAddress: { walletId: wallet.id },
+    deposit: { addressId: address.id, amount: '1', finalEvent: 'deposit.failed', events: ['deposit.failed'] },
+    fiatDeposit: { virtualAccountId: wallet.virtualAccounts[0]?.id, amount: '1' },
+    failSwap: { walletId: wallet.id, fromAssetId: assetId('USDC'), toAssetId: assetId('USDT'), amount: '1' },
+    setNextWithdrawalStatus: { status: 'FAILED' },
+    setFaults: { [roles.get.operationId]: [{ status: 503, times: 1 }] },
+    setDeliveryFaults: { 'deposit.success': [{ kind: 'duplicated' }] },
+    resendDelivery: { deliveryId: deliveries[1]?.id },
+    advanceClock: { milliseconds: 1 },
+    setWebhookUrl: { url: 'https://example.com', walletId: wallet.id },
+  };
+}
+
+/** The names of the controls that read the state. That a sandbox is there says what `health` says. */
+export const reads = Object.entries(controls).flatMap(([name, { method }]) =>
+  method === 'GET' && name !== 'health' ? [name] : [],
+);
+/** All that the controls read. */
+export const stateOf = (sandbox: Sandbox): Json => JSON.stringify(reads.map((name) => Reflect.get(sandbox, name)));
 
 /** An id that no record has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000';

@@ -1,10 +1,9 @@
 /** Events without a request of the business: arriving assets and fiat, and failing swaps. */
 import { conflict, invalid, notFound } from '../server/request-outcome.js';
 import type { DepositEvent, DepositOptions, FailSwapOptions, FiatDepositOptions, Outcome } from '../types.js';
-import { rateOf, readPair } from '../world/prices.js';
-import { assetsOf, find, findAsset, lookUpAddress, readAmount, requireCngn, showWallet } from '../world/records.js';
+import { formatUnits, multiply, rateOf, readAmount, roundDown } from '../world/amounts.js';
+import { assetsOf, find, findAsset, lookUpAddress, readPair, requireCngn, showWallet } from '../world/records.js';
 import { addEvent, addTransaction, amountFields, confirmedFields, sweptFields } from '../world/transaction.js';
-import { formatUnits, multiply, roundDown } from '../world/units.js';
 import type { Owner, StoredAsset, StoredTransaction, TransactionRecord, World } from '../world/world.js';
 import type { Outbox } from './outbox.js';
 
@@ -140,7 +139,6 @@ function refuse(world: World, transaction: StoredTransaction): void {
     reason: `AML screening failed: ${message}`,
     amlScreening: { provider, status: 'failed', message },
   };
-  transaction.record = data;
   addEvent(transaction, { event: 'deposit.failed', data });
 }
 
@@ -156,7 +154,6 @@ function confirm(world: World, transaction: StoredTransaction, asset: StoredAsse
     blockchain: wallet.blockchain,
     wallet: showWallet(world, wallet),
   };
-  transaction.record = data;
   addEvent(transaction, { event: 'deposit.success', data });
 }
 
@@ -168,6 +165,5 @@ function failSweep(transaction: StoredTransaction): void {
     ...{ assetSwept: false as const, assetSweptAt: null, assetSweptGasFee: null, assetSweptHash: null },
     reason: 'Sweep failed: native balance of the wallet is too low for the gas fee',
   };
-  transaction.record = data;
   addEvent(transaction, { event: 'deposit.swept.failed', data });
 }

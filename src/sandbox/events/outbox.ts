@@ -1,11 +1,10 @@
 import { attemptDelivery } from '../../samples/attempt-delivery.js';
 import { signDelivery } from '../../samples/deliveries.js';
 import { type EventName, merge } from '../../samples/examples.js';
-import { notify } from '../server/listen.js';
 import { notFound } from '../server/request-outcome.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';
+import { attemptOffsets, minute } from '../world/clock.js';
 import type { StoredEvent, StoredTransaction, World } from '../world/world.js';
-import { minutesUntilNextAttempt } from './schedule.js';
 
 interface Pending {
   readonly delivery: Omit<Delivery, 'attempts' | 'acknowledged' | 'nextAttemptAt'>;
@@ -31,8 +30,6 @@ interface OutboxOptions
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const minute = 60_000;
-
 /** Delivers events by the documented rules: signed, and retried until acknowledged. The sandbox chooses their order and bytes. */
 export function createOutbox(world: World, options: OutboxOptions) {
   const { clock, random } = world;
@@ -49,7 +46,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     const attempt = { at, ...outcome, ...(fault && { fault }) };
     pending.attempts.push(attempt);
     if (fault !== 'unauthorized') pending.acknowledged ||= outcome.acknowledged;
-    notify('onAttempt', options.onAttempt, show(pending), attempt);
+    options.onAttempt?.(show(pending), attempt);
   }
 
   /** One attempt that counts, and the time of the next if it was not acknowledged. */
@@ -59,9 +56,10 @@ export function createOutbox(world: World, options: OutboxOptions) {
     await post(pending, pending.delivery.body, pending.transaction.wallet.apiKey);
     const count = pending.attempts.filter(({ fault }) => !fault).length;
     const redelivered = pending.fault.kind === 'redelivered' && pending.acknowledged && !wasAcknowledged;
-    const minutes = pending.acknowledged && !redelivered ? undefined : minutesUntilNextAttempt(count);
-    if (minutes !== undefined && !options.cancelled.aborted) due(pending, minutes * minute);
-    else finish(pending);
+    const [last = 0, next] = attemptOffsets.slice(count - 1);
+    const isLast = next === undefined || (pending.acknowledged && !redelivered);
+    if (isLast || options.cancelled.aborted) finish(pending);
+    else due(pending, next - last);
   }
 
   function finish(pending: Pending): void {
@@ -87,7 +85,8 @@ export function createOutbox(world: World, options: OutboxOptions) {
     const { kind } = pending.fault;
     const key = pending.transaction.wallet.apiKey;
     pending.dueAt = undefined;
-    if (kind === 'unauthorized') await post(pending, tamper(body), `not ${key}`, kind);
+    const tampered = () => JSON.stringify(merge(JSON.parse(body), { data: { amount: '1000000' } }));
+    if (kind === 'unauthorized') await post(pending, tampered(), `not ${key}`, kind);
     const again = () => post(pending, body, key, kind);
     await Promise.all([attempt(pending), kind === 'concurrent' && again()]);
     if (kind === 'duplicated') await again();
@@ -112,7 +111,8 @@ export function createOutbox(world: World, options: OutboxOptions) {
     );
     all.push(...sent);
     forgetOldest();
-    const order = sent.toSorted((left, right) => Number(isReordered(left)) - Number(isReordered(right)));
+    const isLate = ({ fault }: Pending) => Number(fault.kind === 'reordered');
+    const order = sent.toSorted((left, right) => isLate(left) - isLate(right));
     const before = lines.get(record.id) ?? Promise.resolve();
     const attempted = before.then(async () => {
       for (const pending of order) await begin(pending);
@@ -138,20 +138,15 @@ export function createOutbox(world: World, options: OutboxOptions) {
     list: () => all.map(show),
     /** Delivers a delivery's event again, as a new delivery. Resolves after the first attempt. */
     async resend(id: string): Promise<Delivery> {
-      const { transaction, event } = find(id);
-      const sent = send(transaction, [event]);
+      const pending = all.find(({ delivery }) => delivery.id === id);
+      if (!pending) throw notFound(`There is no delivery ${id}`);
+      const sent = send(pending.transaction, [pending.event]);
       await sent.attempted;
       const [delivery] = sent.list();
       if (!delivery) throw notFound(`Delivery ${id} has no URL to be sent to again`);
       return delivery;
     },
   };
-
-  function find(id: string): Pending {
-    const pending = all.find(({ delivery }) => delivery.id === id);
-    if (!pending) throw notFound(`There is no delivery ${id}`);
-    return pending;
-  }
 
   function forgetOldest(): void {
     while (all.length > historyLimit) {
@@ -167,11 +162,6 @@ export function createOutbox(world: World, options: OutboxOptions) {
     return waiting.sort((left, right) => Number(left.dueAt) - Number(right.dueAt))[0];
   }
 }
-
-const isReordered = ({ fault }: Pending): boolean => fault.kind === 'reordered';
-
-/** The body with another amount. */
-const tamper = (body: string): string => JSON.stringify(merge(JSON.parse(body), { data: { amount: '1000000' } }));
 
 const show = ({ delivery, attempts, acknowledged, dueAt }: Pending): Delivery => ({
   ...delivery,

@@ -1,16 +1,14 @@
-/// <reference types="node" />
 import { createHash } from 'node:crypto';
 import { addr, Transaction as EvmTransaction } from 'micro-eth-signer';
 import type { ContractCall, SigningContractCall } from '../../../generated/types.js';
 import { invalid } from '../server/request-outcome.js';
-import { gasLimit, gasPrice, nativeBalance, networkFee, networkFeeFields } from '../world/prices.js';
+import { formatUnits, gasLimit, gasPrice, nativeBalance, networkFee, networkFeeFields } from '../world/amounts.js';
 import { requireActive } from '../world/records.js';
 import { addTransaction } from '../world/transaction.js';
-import { formatUnits } from '../world/units.js';
 import type { StoredWallet, World } from '../world/world.js';
 import { type AbiType, encodeCall } from './abi.js';
-import type { Behaviours } from './behaviour.js';
 import { useCode } from './limits.js';
+import type { Behaviours } from './types.js';
 
 const message = 'Network fee retrieved successfully';
 const balance = formatUnits(nativeBalance);

@@ -1,9 +1,9 @@
 import { invalid } from '../server/request-outcome.js';
-import { findAsset, readAmount } from '../world/records.js';
+import { formatUnits, readAmount } from '../world/amounts.js';
+import { findAsset } from '../world/records.js';
 import { addTransaction, amountFields } from '../world/transaction.js';
-import { formatUnits } from '../world/units.js';
-import type { Behaviours } from './behaviour.js';
 import { countWithdrawal, useCode } from './limits.js';
+import type { Behaviours } from './types.js';
 
 export const fiatWithdrawal = {
   executeFiatWithdrawal({ world, wallet, body }) {

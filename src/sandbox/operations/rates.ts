@@ -3,7 +3,7 @@ import { conflict } from '../server/request-outcome.js';
 import { madeNow, timestamp } from '../world/clock.js';
 import { find, firstPage } from '../world/records.js';
 import type { World } from '../world/world.js';
-import type { Behaviours } from './behaviour.js';
+import type { Behaviours } from './types.js';
 
 export const rates = {
   listRateHistory: ({ world, parameter }) => ({

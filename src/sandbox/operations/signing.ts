@@ -2,7 +2,7 @@ import type { SignedMessageTransaction, SignMessageRequest } from '../../../gene
 import { requireActive, showAddress } from '../world/records.js';
 import { addTransaction, metadataOf } from '../world/transaction.js';
 import type { Owner, World } from '../world/world.js';
-import type { Behaviours } from './behaviour.js';
+import type { Behaviours } from './types.js';
 
 const signed = 'Message signed successfully';
 

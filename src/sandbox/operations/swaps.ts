@@ -1,9 +1,20 @@
-import type { SwapQuote } from '../../../generated/types.js';
-import { impact, networkFeeFields, rateOf, readPair } from '../world/prices.js';
-import { readAmount, requireActive } from '../world/records.js';
-import { decimal, divide, formatUnits, multiply, roundDown, roundUp } from '../world/units.js';
+import type { QuoteAddressSwapRequest, SwapQuote } from '../../../generated/types.js';
+import {
+  divide,
+  formatUnits,
+  impact,
+  multiply,
+  networkFeeFields,
+  one,
+  rateOf,
+  readAmount,
+  roundDown,
+  roundUp,
+  slippage,
+} from '../world/amounts.js';
+import { readPair, requireActive } from '../world/records.js';
 import type { StoredWallet, World } from '../world/world.js';
-import type { Behaviours } from './behaviour.js';
+import type { Behaviours } from './types.js';
 
 const message = 'Swap quote fetched successfully';
 
@@ -20,15 +31,7 @@ export const swaps = {
   },
 } satisfies Partial<Behaviours>;
 
-const slippage = decimal('0.005');
-const one = decimal('1');
-
-interface QuoteRequest {
-  readonly fromAssetId: string;
-  readonly toAssetId: string;
-  readonly amount: string;
-  readonly amountSide?: 'source' | 'target' | undefined;
-}
+type QuoteRequest = Pick<QuoteAddressSwapRequest, 'fromAssetId' | 'toAssetId' | 'amount' | 'amountSide'>;
 
 /** A quote whose numbers agree with each other. */
 function quote(world: World, wallet: StoredWallet, request: QuoteRequest): SwapQuote {

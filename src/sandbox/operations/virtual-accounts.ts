@@ -1,9 +1,9 @@
 import { conflict, invalid, notFound } from '../server/request-outcome.js';
-import { addVirtualAccount, nextAccountNumber, showAccount } from '../world/accounts.js';
+import { addVirtualAccount, drawAccountNumber, showAccount } from '../world/accounts.js';
 import { timestamp } from '../world/clock.js';
 import { find, firstPage, requireActive, requireCngn, showAddress } from '../world/records.js';
 import type { StoredAddress, StoredVirtualAccount, World } from '../world/world.js';
-import type { Behaviours } from './behaviour.js';
+import type { Behaviours } from './types.js';
 
 export const virtualAccounts = {
   createAddressVirtualAccount({ world, wallet, address, body }) {
@@ -29,7 +29,7 @@ export const virtualAccounts = {
     const account = find(world.virtualAccounts, 'virtual account', parameter('virtualAccountId'));
     if (account.address !== address)
       throw notFound(`There is no virtual account ${account.fields.id} of address ${address.record.id}`);
-    const accountNumber = nextAccountNumber(world);
+    const accountNumber = drawAccountNumber(world);
     account.fields = { ...account.fields, accountNumber, updatedAt: timestamp(world.clock) };
     return { data: showOf(world, address, account), message: 'Virtual account regenerated successfully' };
   },

@@ -1,9 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { Delivery } from '../../../generated/sandbox.js';
-import { webhookDelivery } from '../../../generated/webhooks.js';
-import { attemptOffsets as schedule } from '../events/schedule.js';
-
-const minute = 60_000;
+import { minute, attemptOffsets as schedule } from '../world/clock.js';
 
 /** A time of the sandbox, in the page's format. */
 export const shortTime = (time: string): string => time.replace('T', ' ').replace(/(\.0+)?Z$/, ' UTC');
@@ -58,7 +55,7 @@ export function describeState({ acknowledged, attempts, nextAttemptAt }: Deliver
   if (acknowledged && next) return { text: `acknowledged, comes again ${next}`, isFailing };
   if (acknowledged) return { text: `acknowledged, attempt ${count}`, isFailing };
   if (next) return { text: `${count === 0 ? 'first' : 'next'} attempt ${next}${because}`, isFailing };
-  const isOver = count === webhookDelivery.attempts;
+  const isOver = count === schedule.length;
   return { text: isOver ? `not acknowledged, ${count} attempts${because}` : 'attempt under way', isFailing };
 }
 

@@ -1,22 +1,10 @@
-/// <reference types="node" />
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeliveryFault, DeliveryFaults, RequestFault, RequestFaults } from '../../../generated/sandbox.js';
-import { type OperationId, operationExamples, pick, type ResponseExampleName } from '../../samples/examples.js';
-import { findControlProblem } from './check-control.js';
-import { fail, type RequestOutcome } from './request-outcome.js';
+import { type OperationId, operationExamples, pick } from '../../samples/examples.js';
+import { Refusal, type RequestOutcome, refuse } from './request-outcome.js';
 
-/** Replaces the usual response. One of `status`, `reset` and `example`, or only a delay. */
-export type Fault<Id extends OperationId = OperationId> = RequestFault & {
-  readonly example?: ResponseExampleName<Id>;
-};
-
-/** Faults by operation. If there are several, each applies to its `times` requests before the next. */
-export type Faults = { readonly [Id in OperationId]?: Fault<Id> | readonly Fault<Id>[] };
-
-/** Returns a function that dequeues the fault for an operation's next request. Rejects invalid faults. */
+/** Returns a function that dequeues the fault for an operation's next request. Rejects effects that exclude each other. */
 export function queueFaults(faults: RequestFaults): (operationId: OperationId) => RequestFault | undefined {
-  const problem = findControlProblem('setFaults', faults);
-  if (problem) throw new TypeError(problem);
   for (const [operationId, entry = []] of Object.entries(faults))
     for (const { example, status, reset, carriedOut, retryAfter, html } of [entry].flat()) {
       if (example !== undefined) pickExample(operationId, example);
@@ -28,7 +16,7 @@ export function queueFaults(faults: RequestFaults): (operationId: OperationId) =
   return queueFaultsByName(faults);
 }
 
-/** Returns a function that dequeues the fault for an event's next delivery. */
+/** Returns a function that dequeues the fault for an event's next delivery. Rejects a delay of another kind of fault. */
 export function queueDeliveryFaults(faults: DeliveryFaults): (event: string) => DeliveryFault | undefined {
   for (const [event, entry = []] of Object.entries(faults))
     if ([entry].flat().some(({ kind, delayMs }) => delayMs !== undefined && kind !== 'delayed'))
@@ -39,20 +27,12 @@ export function queueDeliveryFaults(faults: DeliveryFaults): (event: string) => 
 const pickExample = (operationId: string, name: string): unknown =>
   pick(operationExamples(operationId).response, operationId, 'example', name);
 
-/** The requests or deliveries of a name that a fault applies to; without any of these fields, all. */
-interface Repeated {
-  readonly times?: number | undefined;
-  readonly skip?: number | undefined;
-  readonly every?: number | undefined;
-}
-
 /** Returns a function that finds the next fault of a name: if there are several, the first that has not applied its `times`. */
-function queueFaultsByName<Fault extends Repeated>(
+function queueFaultsByName<Fault extends Pick<RequestFault, 'times' | 'skip' | 'every'>>(
   faults: Readonly<Record<string, Fault | readonly Fault[] | undefined>>,
 ): (name: string) => Fault | undefined {
   const queues = new Map(
-    // A copy, so that later changes to the caller's object do not change a checked fault.
-    Object.entries(structuredClone(faults)).map(([name, entries = []]) => [
+    Object.entries(faults).map(([name, entries = []]) => [
       name,
       [entries].flat().map((fault) => ({ fault: fault as Fault, seen: 0, applied: 0 })),
     ]),
@@ -88,6 +68,9 @@ export async function applyFault(
     return { ...outcome, reason: `fault: example ${example}`, body: JSON.stringify(pickExample(operationId, example)) };
   if (status === undefined) return outcome;
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  const reason = `fault: status ${status} ${when}`;
-  return { ...fail({ status, reason, error: 'Injected fault', operationId, headers, html }), carriedOut };
+  const refusal = new Refusal(status, `fault: status ${status} ${when}`, headers);
+  const failure = { ...refuse(refusal, operationId, 'Injected fault'), carriedOut };
+  if (!html) return failure;
+  const body = `<html><body><h1>${status}</h1></body></html>`;
+  return { ...failure, headers: { ...headers, 'content-type': 'text/html' }, body };
 }

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import type { IncomingMessage } from 'node:http';
 import { apiKeyHeader } from '../../../generated/headers.js';
 import { collectBytes, maxBytes } from '../../base/bytes.js';

@@ -11,30 +11,6 @@ export interface RequestOutcome {
   readonly body?: string;
 }
 
-/** A failure that the sandbox responds with. */
-interface Failure {
-  readonly status: number;
-  /** The reason, for the request log, and for the body if the contract has no example. */
-  readonly reason: string;
-  /** The source of the failure, such as `Injected fault`, so that the body is not mistaken for the service's. */
-  readonly error: string;
-  readonly operationId?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the body is an HTML page, like a gateway's. */
-  readonly html?: boolean | undefined;
-}
-
-/** A failure. Its body is the contract's example for this operation and status or, without one, the reason. */
-export function fail(failure: Failure): RequestOutcome {
-  const { status, reason, error, operationId, html } = failure;
-  const [example] = operationId === undefined ? [] : Object.values(failureExamples(operationId, status));
-  const body = html
-    ? `<html><body><h1>${status}</h1></body></html>`
-    : JSON.stringify(example ?? { message: reason, error, statusCode: status });
-  const headers = { 'content-type': html ? 'text/html' : 'application/json', ...failure.headers };
-  return { carriedOut: false, reason, status, headers, body };
-}
-
 /** The reason and status of a request that the sandbox does not carry out. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -66,8 +42,20 @@ export const succeed = (
   body: JSON.stringify(body),
 });
 
-/** The response with the reason why a request is not carried out. */
-export function refuse(error: unknown, operationId?: string): RequestOutcome {
+/** The response to a request that is not carried out: the contract's example of this failure or, without one, the reason. */
+export function refuse(
+  error: unknown,
+  operationId?: string,
+  source = 'The sandbox rejected the request',
+): RequestOutcome {
   const { status, message, headers } = error instanceof Refusal ? error : new Refusal(500, String(error));
-  return fail({ status, reason: message, error: 'The sandbox rejected the request', operationId, headers });
+  const [example] = operationId === undefined ? [] : Object.values(failureExamples(operationId, status));
+  return {
+    carriedOut: false,
+    reason: message,
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    // The source tells the body from one of the service.
+    body: JSON.stringify(example ?? { message, error: source, statusCode: status }),
+  };
 }

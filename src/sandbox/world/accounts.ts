@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createHmac } from 'node:crypto';
 import type { CreateVirtualAccountRequest, Network } from '../../../generated/types.js';
 import { responseExample } from '../../samples/examples.js';
@@ -77,7 +76,7 @@ export function addVirtualAccount(
       ...fields,
       id: takeId(world, example.id),
       accountName: name,
-      accountNumber: nextAccountNumber(world),
+      accountNumber: drawAccountNumber(world),
       reference: `VA-${world.random.digits(12)}`,
       label: null,
       ...madeNow(world.clock),
@@ -88,12 +87,8 @@ export function addVirtualAccount(
   return account;
 }
 
-/** A number that no account has yet. */
-export function nextAccountNumber(world: World): string {
-  const number = `99${world.random.digits(8)}`;
-  const taken = [...world.virtualAccounts.values()].some(({ fields }) => fields.accountNumber === number);
-  return taken ? nextAccountNumber(world) : number;
-}
+/** The number of a new account. */
+export const drawAccountNumber = (world: World): string => `99${world.random.digits(8)}`;
 
 /** A virtual account with its current customer, wallet and address. */
 export function showAccount(world: World, { fields, customerId, wallet, address }: StoredVirtualAccount) {

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { base32nopad, base58, base58check, base64 } from '@scure/base';
 import { addr, eip191Signer } from 'micro-eth-signer';

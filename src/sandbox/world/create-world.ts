@@ -1,20 +1,12 @@
 import type { Network } from '../../../generated/types.js';
-import { responseExample } from '../../samples/examples.js';
+import { eventExample, operationExamples, responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
 import { addVirtualAccount, createAddress, createWallet } from './accounts.js';
+import { decimal } from './amounts.js';
 import { chains } from './chains.js';
 import { type Clock, madeNow, timestamp } from './clock.js';
 import { blockchainOf } from './records.js';
-import {
-  chainExample,
-  createSeededRandom,
-  exampleAssetIds,
-  exampleCodes,
-  examplesSeed,
-  samplesKey,
-  takeId,
-} from './seed.js';
-import { decimal } from './units.js';
+import { chainExample, createSeededRandom, examplesSeed, takeId } from './seed.js';
 import type { World } from './world.js';
 
 const seededWallets: readonly (readonly [ChainSlug, Network])[] = [
@@ -38,6 +30,15 @@ const coins = {
   USDT: { name: 'Tether USD', currency: 'USD', priceUSD: '1' },
   cNGN: { name: 'cNGN', currency: 'NGN', priceUSD: '0.000625' },
 };
+
+/** The key that the docs' samples send. */
+const samplesKey = '<API_KEY>';
+
+/** The two-factor codes that the contract's examples send. */
+const exampleCodes = (): string[] =>
+  ['signContractWrites', 'executeFiatWithdrawal'].flatMap((operationId) =>
+    Object.values(operationExamples(operationId).request).flatMap((body) => Reflect.get(Object(body), 'code') ?? []),
+  );
 
 /** The world of a seed: a business with wallets, addresses, rates, and a virtual account of a master wallet. */
 export function createWorld(seed: string, clock: Clock): World {
@@ -87,6 +88,13 @@ export function createWorld(seed: string, clock: Clock): World {
     addVirtualAccount(world, treasury, deposits, named('Customer', 'customer@business.example'));
   addRates(world);
   return world;
+}
+
+/** The asset ids in the contract's examples. */
+function exampleAssetIds(): Readonly<Record<string, string | undefined>> {
+  const { asset, toAsset } = eventExample('swap.failed').data;
+  const withdrawn = responseExample('executeFiatWithdrawal', 'bank-transfer').data.asset;
+  return { 'ethereum USDC': asset?.id, 'solana USDC': toAsset?.id, 'ethereum cNGN': withdrawn?.id };
 }
 
 /** A chain's native coin, and its stablecoins at addresses without a key. */

@@ -1,7 +1,6 @@
 import type { Blockchain, ListMeta } from '../../../generated/types.js';
 import { conflict, invalid, notFound } from '../server/request-outcome.js';
 import type { ChainSlug } from '../types.js';
-import { parseUnits } from './units.js';
 import type { StoredAddress, StoredAsset, StoredTransaction, StoredWallet, World } from './world.js';
 
 /** The record with an id, or a refusal that names the kind of record. */
@@ -65,12 +64,14 @@ export function requireCngn(world: World, wallet: StoredWallet): StoredAsset {
   return asset;
 }
 
-/** The units of an amount. Rejects an amount that the asset cannot represent. */
-export function readAmount(amount: string, { record: { symbol, decimals } }: StoredAsset): bigint {
-  const units = parseUnits(amount, decimals);
-  if (units === undefined)
-    throw invalid(`${symbol} has ${decimals} decimals, and no amount has more than 100 digits: ${amount}`);
-  return units;
+/** The two stablecoins of a swap: one of the wallet, and one on any chain of the same network. */
+export function readPair(world: World, wallet: StoredWallet, fromAssetId: string, toAssetId: string) {
+  const from = findAsset(world, wallet, fromAssetId);
+  const to = find(world.assets, 'asset', toAssetId);
+  if (from.network !== to.network) throw invalid(`A swap stays on one network: ${from.network} is not ${to.network}`);
+  if (from === to) throw invalid('A swap is from one asset to another');
+  for (const { record } of [from, to]) if (record.isNative) throw invalid(`${record.symbol} is not a stablecoin`);
+  return { from, to };
 }
 
 /** Rejects an inactive address. */

@@ -1,6 +1,5 @@
-/// <reference types="node" />
 import { createHmac } from 'node:crypto';
-import { eventExample, operationExamples, responseExample } from '../../samples/examples.js';
+import { responseExample } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
 import type { SeededRandom, World } from './world.js';
 
@@ -23,15 +22,6 @@ export function createSeededRandom(seed: string): SeededRandom {
 /** The seed of a world with the ids of the contract's examples. */
 export const examplesSeed = 'examples';
 
-/** The key that the docs' samples send. */
-export const samplesKey = '<API_KEY>';
-
-/** The two-factor codes that the contract's examples send. */
-export const exampleCodes = (): string[] =>
-  ['signContractWrites', 'executeFiatWithdrawal'].flatMap((operationId) =>
-    Object.values(operationExamples(operationId).request).flatMap((body) => Reflect.get(Object(body), 'code') ?? []),
-  );
-
 /** The id of a new record: in the examples' world its example's id, once; otherwise a random one. */
 export function takeId({ seed, takenIds, random }: World, exampleId: string | undefined, draw = random): string {
   const drawn = draw.uuid();
@@ -48,11 +38,4 @@ export function chainExample(slug: ChainSlug) {
   ).data;
   if (!blockchain || !wallet || !address) throw new Error(`The contract has no example of ${slug}`);
   return { blockchain, wallet, address };
-}
-
-/** The asset ids in the contract's examples. */
-export function exampleAssetIds(): Readonly<Record<string, string | undefined>> {
-  const { asset, toAsset } = eventExample('swap.failed').data;
-  const withdrawn = responseExample('executeFiatWithdrawal', 'bank-transfer').data.asset;
-  return { 'ethereum USDC': asset?.id, 'solana USDC': toAsset?.id, 'ethereum cNGN': withdrawn?.id };
 }

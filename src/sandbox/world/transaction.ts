@@ -1,10 +1,10 @@
 import { nullableTransactionFields } from '../../../generated/sandbox.js';
 import type { Transaction, WebhookEvent } from '../../../generated/types.js';
 import { eventExample } from '../../samples/examples.js';
+import { formatUnits, multiply } from './amounts.js';
 import { timestamp } from './clock.js';
 import { showAddress, showWallet } from './records.js';
 import { takeId } from './seed.js';
-import { formatUnits, multiply } from './units.js';
 import type { Owner, StoredAsset, StoredTransaction, StoredWallet, TransactionRecord, World } from './world.js';
 
 /** A transaction's metadata: its address's, and the caller's. */
@@ -61,8 +61,9 @@ export function addTransaction(
   return stored;
 }
 
-/** Adds an event that carries the transaction's record. Its bytes are written once, and are the same in every attempt. */
-export function addEvent(transaction: StoredTransaction, event: WebhookEvent): void {
+/** Changes the transaction's record to that of an event. The event's bytes are written once, and are the same in every attempt. */
+export function addEvent(transaction: StoredTransaction, event: WebhookEvent & { data: TransactionRecord }): void {
+  transaction.record = event.data;
   transaction.events.push({ name: event.event, body: JSON.stringify(event) });
 }
 
