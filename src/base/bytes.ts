@@ -80,6 +80,7 @@ async function readStream(body: ReadableStream<Uint8Array>, signal: AbortSignal)
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
   const cancel = () => reader.cancel().catch(() => {});
   // A `fetch` that was passed in may ignore its request's signal.
+  if (signal.aborted) cancel();
   signal.addEventListener('abort', cancel);
   try {
     const bytes = await collectBytes({ next: () => reader.read() }, maxBytes);

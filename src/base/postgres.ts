@@ -51,7 +51,7 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
     } catch (error) {
       const code = String(Object(error).code);
       // A pool's timeout has no code: https://github.com/brianc/node-postgres/pull/2498
-      const isTemporary = lost || temporary.test(code) || !(connected || permanent.test(code));
+      const isTemporary = lost || temporary.test(code) || !(connected || pool.ended || permanent.test(code));
       if (!isTemporary || tries === maxTries) throw error;
       await delay(Math.min(maxDelayMs, 25 * 2 ** tries));
     }

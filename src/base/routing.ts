@@ -35,3 +35,7 @@ export function matchPath(method: string, pathname: string): OperationMatch | un
   }
   return undefined;
 }
+
+/** Checked by shape, because a test environment or a library may have a class of its own. */
+export const isRequest = (input: unknown): input is Request =>
+  typeof input === 'object' && input !== null && 'headers' in input && 'text' in input;

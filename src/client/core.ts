@@ -38,8 +38,8 @@ export function createCore<Options extends ClientOptions>(
   const options = takeClientOptions(caller, original, more);
   const { apiKey, hooks = {} } = options;
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
-  const baseUrl = readBaseUrl(options.baseUrl);
-  if (problem) throw new TypeError(`apiKey ${problem}`);
+  const baseUrl = readBaseUrl(caller, options.baseUrl);
+  if (problem) throw new TypeError(`${caller}: apiKey ${problem}`);
   const headers = addHeaders({ accept: 'application/json' }, options.headers);
   const {
     fetch,
@@ -64,9 +64,11 @@ export function createCore<Options extends ClientOptions>(
     }
   }
 
-  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header or a body too many. */
+  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header, and for a missing or unexpected body. */
   function prepare(request: Request, call: CallOptions): PreparedCall {
-    if (request.body !== undefined && !request.operation.body) throw new InvalidCall('the operation takes no body');
+    const { body, operation } = request;
+    if (body !== undefined && !operation.body) throw new InvalidCall('the operation takes no body');
+    if (body === undefined && operation.body === 'required') throw new InvalidCall('the body is missing');
     return {
       ...request,
       getErrorMessage,

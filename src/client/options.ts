@@ -124,7 +124,7 @@ export interface ClientOptions
   hooks?: Hooks | undefined;
 }
 
-const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, '0 or a whole number above 0'];
+const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) >= 0, 'a whole number of at least 0'];
 
 /** A parser that fails or is async would make every success an unknown outcome, so the client tries it before it sends anything. */
 const aParser: Check = [
@@ -185,14 +185,15 @@ export function takeInput<Input>(original: Input, checks: Readonly<Record<string
 }
 
 /** The base URL without its trailing slash. Throws a `TypeError` that names its fault. */
-export function readBaseUrl(baseUrl: string): string {
+export function readBaseUrl(caller: string, baseUrl: string): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) && new URL(baseUrl);
   if (!url || !isSafeAddress(url) || url.username || url.password || url.search || url.hash)
     throw new TypeError(
-      'baseUrl must be an absolute URL with https: (http: only for loopback) without credentials, query or fragment',
+      `${caller}: baseUrl must be an absolute URL with https: (http: only for loopback) without credentials, query or fragment`,
     );
   const path = url.pathname.replace(/\/+$/, '');
   const [version] = /\/v\d+$/.exec(path) ?? [];
-  if (version) throw new TypeError(`baseUrl must not end in ${version}: the paths of the contract contain the version`);
+  if (version)
+    throw new TypeError(`${caller}: baseUrl must not end in ${version}: the paths of the contract contain the version`);
   return url.origin + path;
 }

@@ -85,7 +85,8 @@ export function createWalletClient(options: ClientOptions): WalletClient {
     async (path: string, init: PathInit = {}) => {
       const operation = operations.find((known) => known.path === path && known.method === method);
       // The error does not quote the path, which may be filled with ids.
-      if (!operation) throw unknownOperation(method, 'this path: pass its template');
+      if (!operation)
+        throw unknownOperation(method, "this path. Pass the template, such as '/v1/wallets/{id}/signing/message'");
       const checked = core.check(operation, () => {
         const { params = {}, ...rest } = takeInput(init, checks);
         return { ...rest, ...takeInput(params, paramChecks, 'params: ') };

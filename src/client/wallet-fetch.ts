@@ -1,6 +1,6 @@
 import type { Operation, operations } from '../../generated/operations.js';
 import { type Check, kindOf } from '../base/options.js';
-import { matchPath } from '../base/routing.js';
+import { isRequest, matchPath } from '../base/routing.js';
 import type { PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import { InvalidCall, RequestNotSentError } from './errors.js';
@@ -76,8 +76,6 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
 
 type Input = Parameters<typeof globalThis.fetch>[0];
 
-const isRequest = (input: Input): input is Request => typeof input === 'object' && 'headers' in input;
-
 /** An error for a request that matches no operation. */
 export const unknownOperation = (method: string, place: string): RequestNotSentError =>
   new RequestNotSentError(
@@ -88,7 +86,7 @@ export const unknownOperation = (method: string, place: string): RequestNotSentE
 /** The text of a body. Empty for a request without one. */
 export async function readRequestText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
-  if (!(body instanceof Request)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
+  if (!isRequest(body)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
   return (await body.text()) || undefined;
 }
 

@@ -86,8 +86,8 @@ export async function sendPayouts(
         if (pauseMs > maxPauseMs) leave(String(remark));
         return { state: 'intended', remark, pauseMs };
       }
-      // A wrong API key or an unreachable service is not this payout's fault: the others stay unchanged.
-      if (outcome === 'not-sent' || (outcome === 'refused' && status === 401)) leave(String(remark));
+      // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
+      if (outcome === 'not-sent' || (outcome === 'refused' && [401, 403].includes(status))) leave(String(remark));
       return { state: outcome === 'not-sent' ? 'intended' : outcome, remark, sentAt };
     }
   }

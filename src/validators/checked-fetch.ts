@@ -1,6 +1,6 @@
 import { readText } from '../base/bytes.js';
 import { aFunction, checkOptions, kindOf } from '../base/options.js';
-import { matchPath } from '../base/routing.js';
+import { isRequest, matchPath } from '../base/routing.js';
 import { responseSchemas } from './schemas.js';
 import type { StandardSchema } from './standard-schema.js';
 import { aBoolean, type ContractViolation, findStatusViolations, findViolations } from './violations.js';
@@ -51,7 +51,7 @@ export function createCheckedFetch(
   return async (input, init) => {
     const response = await fetch(input, init);
     try {
-      const request = input instanceof Request ? input : { url: String(input), method: 'GET' };
+      const request = isRequest(input) ? input : { url: String(input), method: 'GET' };
       const method = (init?.method ?? request.method).toUpperCase();
       const { operation } = matchPath(method, new URL(request.url).pathname) ?? {};
       if (operation) {

@@ -37,6 +37,7 @@ export function keepLease(
   const handling = new AbortController();
   let heldUntil = claimedAt + leaseMs;
   let stopped = false;
+  let isFinished = false;
   let isLost = false;
   let resolveLost = () => {};
   const lost = new Promise<void>((resolve) => {
@@ -57,7 +58,8 @@ export function keepLease(
     const now = performance.now();
     try {
       const renewed = await store.renew(claim, leaseMs);
-      if (stopped) return;
+      // A completed claim cannot be renewed, and a renewal under way may see that.
+      if (stopped || isFinished) return;
       if (renewed !== true) return lose();
       heldUntil = Math.max(heldUntil, now + leaseMs);
       clearTimeout(expiry);
@@ -78,6 +80,7 @@ export function keepLease(
 
   /** Called when the handler has returned: the claim lasts until its lease ends, but is not renewed. */
   function finish(): void {
+    isFinished = true;
     clearInterval(renewal);
     clearTimeout(limit);
   }

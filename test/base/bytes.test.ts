@@ -79,8 +79,9 @@ describe('the text of a response', () => {
     expect(await readText(response, signal)).toEqual({ text: 'a\uFFFD', isExact: false });
   });
 
-  it('ends with its transfer when the signal aborts', async () => {
+  it.each(['before', 'while'])('ends with its transfer if the signal aborts %s it reads', async (moment) => {
     const controller = new AbortController();
+    if (moment === 'before') controller.abort();
     let isCancelled = false;
     const stream = new ReadableStream({
       cancel() {

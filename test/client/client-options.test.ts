@@ -234,7 +234,7 @@ const wrongOptions: [object, string][] = [
   [{ timeout: 1 }, 'unknown option "timeout". The options are '],
   [{ timeoutMs: null }, 'timeoutMs must be a whole number of milliseconds from 1'],
   [{ timeoutMs: 2_147_483_648 }, 'timeoutMs must be a whole number of milliseconds from 1 to 2147483647'],
-  [{ retries: 1.5 }, 'retries must be 0 or a whole number above 0'],
+  [{ retries: 1.5 }, 'retries must be a whole number of at least 0'],
   [{ headers: new Headers() }, 'headers must be a plain object of names and values, received an object'],
   [{ signal: new AbortController() }, 'signal must be an AbortSignal, received an object'],
   [{ parseJson: async () => 7 }, 'parseJson must be a function that returns the value, not a promise'],

@@ -132,7 +132,7 @@ describe('a request that the contract does not have is rejected', () => {
     const call = createWalletClient(options)[method] as (path?: string) => Promise<unknown>;
     await expect(call(path)).rejects.toMatchObject({
       name: 'RequestNotSentError',
-      message: `unknown: not sent: the contract has no operation ${method} at this path: pass its template`,
+      message: `unknown: not sent: the contract has no operation ${method} at this path. Pass the template, such as '/v1/wallets/{id}/signing/message'`,
       method,
       path: 'unknown',
     });

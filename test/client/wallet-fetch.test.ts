@@ -127,6 +127,7 @@ describe('the fetch for the clients of others', () => {
     ['another method', withdrawal, { method: 'DELETE' }, 'the contract has no operation DELETE'],
     ['a query that the operation does not have', `${reading}?page=2`, undefined, 'does not take this query'],
     ['a body that the operation does not have', reading, { body: '{}', method: 'GET' }, 'takes no body'],
+    ['a missing body', withdrawal, { method: 'POST' }, 'the body is missing'],
     ['an id that a server could read as a path', pathOf(roles.get, {}, '7%2Fkey'), undefined, 'would change the path'],
     ['a key of its own', reading, { headers: { 'x-api-key': 'b' } }, 'pass the key as apiKey'],
     [
@@ -136,7 +137,9 @@ describe('the fetch for the clients of others', () => {
       'the body must be a string of JSON, received an object',
     ],
   ])('rejects %s before anything is sent', async (_, path, init, message) => {
-    await expect(createWalletFetch({ baseUrl, apiKey, fetch: unsent })(baseUrl + path, init)).rejects.toMatchObject({
+    const operations = message === 'the body is missing' ? [roles.funds.operationId] : [];
+    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, operations });
+    await expect(walletFetch(baseUrl + path, init)).rejects.toMatchObject({
       name: 'RequestNotSentError',
       message: expect.stringContaining(message),
     });

@@ -152,10 +152,10 @@ describe.runIf(haveServers)('sending', () => {
     expect(service.references).toEqual(['payout-2', 'payout-1']);
   });
 
-  test('a run ends at a wrong API key, before every payout is refused', async () => {
-    const service = await startService(() => ({ failure: 401 }));
+  test.each([401, 403])('a run ends at a %i, before every payout is refused', async (failure) => {
+    const service = await startService(() => ({ failure }));
     await intend('payout-1', 'payout-2', 'payout-3');
-    expect((await sendTo(database.pool, service.url, { concurrency: 1 })).obstacle).toMatch(/401/);
+    expect((await sendTo(database.pool, service.url, { concurrency: 1 })).obstacle).toMatch(String(failure));
     expect(await statesOf(database.pool)).toEqual({
       'payout-1': 'refused',
       'payout-2': 'intended',

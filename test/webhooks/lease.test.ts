@@ -68,6 +68,17 @@ describe('a lease', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is not lost by a renewal that is under way while its delivery is completed', async () => {
+    const { status, finish } = await started({
+      store: storeWith({ renew: () => late(100).then(() => false), complete: () => late(200).then(() => true) }),
+    });
+    await vi.advanceTimersByTimeAsync(1_050);
+    finish();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await status).toBe(200);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['is refused', 1_000, async () => false, ['ClaimLostError']],
     ['rejects', 3_000, away, ['Error', 'Error', 'ClaimLostError']],

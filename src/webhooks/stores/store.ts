@@ -48,7 +48,7 @@ let warned = false;
 
 /** Warns once per process, and not at creation: an application's build creates receivers without using them. */
 function warnInProduction(): void {
-  if (warned || globalThis.process?.env.NODE_ENV !== 'production') return;
+  if (warned || globalThis.process?.env?.NODE_ENV !== 'production') return;
   warned = true;
   console.warn(
     'Webhook deliveries are remembered in memory only: after a restart, or in a second process, they are handled again. Use the Redis or PostgreSQL store.',
