@@ -32,8 +32,8 @@ const maxDepth = 1_000;
  * checked value is therefore the serialized one, whatever the caller does with the original.
  *
  * @param path - The name of the value in errors.
- * @throws {@link JsonLossError} JSON would change or drop a part of the value.
- * @throws {RangeError} The value contains itself or is nested too deeply.
+ * @throws {@link JsonLossError} if JSON would change or drop a part of the value.
+ * @throws RangeError if the value contains itself or is nested too deeply.
  */
 export function toPlain(value: unknown, path: string): unknown {
   return copy(value, path, '', 0);

@@ -23,7 +23,7 @@ export interface Operation {
   readonly successStatus: number;
   /** Kind of data in the response. Absent: no data. */
   readonly data?: 'object' | 'array' | 'any';
-  /** Statuses that mean that the service did nothing. Absent: no status means that. */
+  /** Further statuses that the contract states as refusals of this operation. */
   readonly refusals?: readonly number[];
   /** Fields of the request body that must not appear in logs or errors. */
   readonly secrets?: readonly string[];

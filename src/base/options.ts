@@ -7,8 +7,8 @@ export type Check = readonly [holds: (value: unknown) => boolean, expected: stri
 export type Checks<Options> = { readonly [Name in keyof Options]-?: Check };
 
 /**
- * Describes an options object's fault, in untyped code: it is missing, it has an unknown option, which would otherwise be
- * ignored, a value cannot work, or a required option is missing.
+ * Returns what is wrong with an options object, or undefined: it or a required option is missing, an option is unknown, or a value is
+ * invalid.
  */
 export function findOptionProblem(
   options: unknown,
@@ -39,7 +39,7 @@ export function copyOptions<Options>(options: Options, checks: Readonly<Record<s
   return Object.fromEntries([...names].map((name) => [name, options[name]])) as Options;
 }
 
-/** Throws a `TypeError` for such options, which names the function that received them. */
+/** Throws a `TypeError` that names the caller and what is wrong with its options. */
 export function checkOptions(
   caller: string,
   options: unknown,

@@ -62,11 +62,11 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
  * Creates tables in PostgreSQL, even if several processes start at the same time: a plain `CREATE TABLE IF NOT EXISTS` then fails in
  * all but one. The statements run in one transaction, and callers of this function wait for each other.
  *
- * @param pool Your application's pool. It may go through a transaction pooler.
- * @param statements Repeatable statements, such as `CREATE TABLE IF NOT EXISTS`, separated by semicolons.
+ * @param pool - Your application's pool. It may go through a transaction pooler.
+ * @param statements - Repeatable statements, such as `CREATE TABLE IF NOT EXISTS`, separated by semicolons.
  *   Put statements that cannot run in a transaction, such as `CREATE INDEX CONCURRENTLY`, into a migration.
- * @throws {TypeError} The pool is not a pool of `pg`, or there are no statements.
- * @throws {Error} The database rejected a statement, and nothing was created, or it could not be reached for some seconds.
+ * @throws TypeError if the pool is not a pool of `pg`, or there are no statements.
+ * @throws Error if the database rejected a statement, and nothing was created, or it could not be reached for some seconds.
  * @example
  * ```ts
  * await createTables(pool, 'CREATE TABLE IF NOT EXISTS credits (transaction_id text PRIMARY KEY, amount numeric NOT NULL)');

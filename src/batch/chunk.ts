@@ -20,7 +20,7 @@ export function originOf({ firstIndex, calls }: Chunk, position: number): CallOr
 /**
  * Splits calls into chunks of checked copies.
  *
- * @throws {@link BatchInputError} There is no call, or a call cannot be sent.
+ * @throws {@link BatchInputError} if there is no call, or a call cannot be sent.
  */
 export function splitIntoChunks(calls: readonly SigningContractCall[], size: number): Chunk[] {
   if (calls.length === 0) throw new BatchInputError('`calls` is empty.');

@@ -26,7 +26,7 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
   operation,
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
-  // If responses never fit the calls, a program that retries while `retrySafe` must still come to an end.
+  // If responses never fit the calls, a program that retries while `canRetry` must still come to an end.
   undetermined: (call) => ({ ...call, status: 'failed', canRetry: !(call.error instanceof BatchResponseError) }),
 };
 

@@ -12,7 +12,7 @@ import type { FailedCall, OkCall, OutcomeUnknownCall, UnsentCall } from './resul
  * never cancelled, and end within the client's deadline.
  *
  * @param compose - Composes the request for a chunk, and obtains its other values.
- * @throws {@link BatchInputError} There is no call, or a call cannot be sent.
+ * @throws {@link BatchInputError} if there is no call, or a call cannot be sent.
  */
 export async function runBatch<Ok extends object, Undetermined extends FailedCall | OutcomeUnknownCall>(
   client: BatchClient,

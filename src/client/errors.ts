@@ -4,7 +4,7 @@ import { resultOf } from '../base/observer.js';
 
 /** The reason why a call is not sent or a client is not made. The message quotes nothing from the request. */
 export class InvalidCall extends TypeError {
-  /** Programs print it when they make a client. */
+  /** Internal: users see a plain `TypeError`. */
   static override readonly name = 'TypeError';
 }
 
@@ -104,8 +104,7 @@ export class RequestNotSentError extends WalletApiError {
 
 /**
  * The service responded with a failure, or with a redirect, which the client does not follow. `status` is its status, and `retryAfterMs`
- * the time to wait. For a mutating call, the status is one that this client counts as a refusal: 307, 308, 400 to 406, 410, 411, 413, 414,
- * 415, 422, 426, 428, 429 or 431.
+ * the time to wait. For a mutating call, the status is one that this client counts as a refusal, listed in the guide on errors.
  */
 export class ApiError extends WalletApiError {
   readonly code = 'API';

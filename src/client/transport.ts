@@ -22,7 +22,7 @@ function isNode(): boolean {
 /** Whether the option `agent` has an effect here. */
 export const takesAgent: boolean = isNode();
 
-/** The global `fetch` when the package was loaded. Any other is a stub or a program's replacement. */
+/** The global `fetch` when the package was loaded. A later one is a test's stub or the program's own. */
 const fetchAtLoad = globalThis.fetch;
 
 /** Sends a request over the package's own connection, unless a `fetch` was passed or has replaced the global one. */
@@ -104,7 +104,7 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
       agent:
         (agent as typeof own | undefined) ??
         (operation.effect === 'read' || call.connections === 'shared' ? shared : own),
-      // Even if the environment switches it off.
+      // Even with NODE_TLS_REJECT_UNAUTHORIZED=0.
       rejectUnauthorized: true,
     });
     const stop = () => void sent.destroy();

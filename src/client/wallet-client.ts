@@ -59,7 +59,7 @@ interface PathInit extends CallOptions, Pick<CallInput, 'body'> {
  *
  * @param options - Base URL of the service, API key, and defaults for every call.
  * @returns The client. Its calls resolve to `{ data, message, meta, response, rateLimit }` and reject with a {@link WalletApiError}.
- * @throws TypeError if `baseUrl` or `apiKey` cannot be used.
+ * @throws TypeError if an option is invalid.
  *
  * @example
  * ```ts
@@ -77,7 +77,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
   const client = createClient<AnyPaths>({ baseUrl: core.baseUrl, ...serializers });
   const checks: Checks<PathInit> = { params: anything, body: anything, ...callChecks };
   const paramChecks = { path: anything, query: plainRecord };
-  // Only middleware reads the body of a `Request` or `Response`; writing it there and reading it back takes as long as the rest.
+  // Only middleware reads the bodies of `Request` and `Response`, and they double a call's cost.
   let hasMiddleware = false;
 
   const methodOf =
@@ -113,7 +113,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       // Always set: middleware that has kept `fetch` could otherwise send a second call later.
       const reason = settled.status === 'rejected' ? 'failed' : 'responded in place of the service';
       sending ??= Promise.reject(new RequestNotSentError(operation, `middleware ${reason}`, failure));
-      // The sending decides, whatever middleware made of it.
+      // The request that was sent decides, not what middleware did afterwards.
       const { success, response } = await sending;
       if (settled.status === 'fulfilled' && settled.value.response === response) return toResult(success);
       const { incoming, envelope, text, call } = success;

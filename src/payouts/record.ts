@@ -12,10 +12,10 @@ const bank = ['institutionIdentifier', 'accountIdentifier'] as const;
 export const names = ['reference', 'walletId', 'assetId', 'amount', 'currency', ...bank] as const;
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** PostgreSQL stores no NUL, and would replace a lone surrogate. A space at its end would make another reference. */
+/** PostgreSQL stores no NUL, and would replace a lone surrogate. White space around a reference would make another one. */
 export const aStorableText: Check = [
   (value) => isText(value) && !value.includes('\0') && value.isWellFormed() && value === value.trim(),
-  'a non-empty string without NUL, lone surrogates, and white space around it',
+  'a non-empty string without NUL, lone surrogates or surrounding white space',
 ];
 
 /** JSON carries it as a number with the same digits and no exponent. The table checks the same. */
@@ -33,10 +33,10 @@ const checks = { ...Object.fromEntries(names.map((name) => [name, aStorableText]
 /**
  * Records a payout for `sendPayouts`. It can be recorded again with the same content.
  *
- * @param pool Your application's pool, with an `error` listener.
+ * @param pool - Your application's pool, with an `error` listener.
  * @returns Whether it is new.
- * @throws {TypeError} A field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
- * @throws {Error} The reference was recorded before, with other content. The message names the fields.
+ * @throws TypeError if a field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
+ * @throws Error if the reference was recorded before, with other content. The message names the fields.
  * @example
  * ```ts
  * const bank = { institutionIdentifier, accountIdentifier };

@@ -29,11 +29,11 @@ const maxRefusals = 3;
 /**
  * Sends every intended payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`.
  *
- * @param pool Your application's pool, with an `error` listener.
- * @param wallet A client of `createWalletClient`.
+ * @param pool - Your application's pool, with an `error` listener.
+ * @param wallet - A client of `createWalletClient`.
  * @returns How many payouts were sent and got a record, and why others, if any, are left to a later run.
- * @throws {TypeError} An option is wrong.
- * @throws {Error} The database failed. A payout whose result was not recorded becomes `unknown` after five minutes.
+ * @throws TypeError if an option is wrong.
+ * @throws Error if the database failed. A payout whose result was not recorded becomes `unknown` after five minutes.
  * @example
  * ```ts
  * const { sent, obstacle } = await sendPayouts(pool, wallet, { walletId });

@@ -77,8 +77,8 @@ const checks: Record<string, Check> = {
  * `resend: true`, a payout that was not executed is sent again under its reference.
  *
  * @returns The new state of the payout.
- * @throws {TypeError} The settlement is incomplete or contradicts itself.
- * @throws {Error} There is no such payout, or it has another state. Nothing was changed.
+ * @throws TypeError if the settlement is incomplete or contradicts itself.
+ * @throws Error if there is no such payout, or it has another state. Nothing was changed.
  * @example
  * ```ts
  * await settlePayout(pool, 'payout-1', { outcome: 'executed', by: 'Ada', note: 'The operator confirmed it by telephone at 02:10.' });

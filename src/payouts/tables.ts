@@ -14,7 +14,7 @@ export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   reference text PRIMARY KEY,
   wallet_id text NOT NULL,
   asset_id text NOT NULL,
-  -- A number of JSON carries it with the same digits.
+  -- A JSON number can carry it without losing a digit.
   amount numeric NOT NULL CHECK (amount >= 0.000001 AND amount < 1e15
     AND length(ltrim(replace(trim_scale(amount)::text, '.', ''), '0')) <= 15),
   currency text NOT NULL,

@@ -37,7 +37,7 @@ const anyReceiver = 'http://127.0.0.1/webhooks';
  * @param key - the wallet API key that signs it
  * @param options - `url` of the receiver, and the name of the signature `header` if the receiver uses another
  * @returns a request whose exact bytes are signed
- * @throws TypeError if the key is not an API key, or an option is unknown or cannot work
+ * @throws TypeError if the key is not an API key, or an option is unknown or invalid
  * @example
  * ```ts
  * const response = await receiver.handle(await signedRequest(sampleEvent('deposit.success'), key));

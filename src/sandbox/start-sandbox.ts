@@ -1,10 +1,10 @@
 import type { Sandbox, SandboxOptions } from './types.js';
 
 /**
- * Starts a sandbox of the service in this process. Created records can be read again, signatures are real, and events are delivered to
- * your webhook URL, signed and retried by the documented rules; the delays are the sandbox's reading of them. It works offline, and the
- * same seed gives the same wallets, keys and ids. With `respond: 'examples'`, it responds to any id and any key with the contract's
- * examples, and keeps nothing.
+ * Starts a sandbox of the service in this process. Created records can be read again, signatures verify, except on Tron, and events are
+ * delivered to your webhook URL, signed and retried by the documented rules; the delays are the sandbox's reading of them. It works
+ * offline, and the same seed gives the same wallets, keys and ids. With `respond: 'examples'`, it responds to any id and any key with the
+ * contract's examples, and keeps nothing.
  *
  * Contract: every operation and event. For behaviour that the contract leaves open, the guide "The sandbox" lists the sandbox's choices.
  *

@@ -27,7 +27,7 @@ export interface CheckedFetchOptions {
  * @param report - called with the operation and its violations before the call resolves, for each success that differs
  * @param options - `fetch`, and `strict`
  * @returns a `fetch` for the option of the same name
- * @throws TypeError if `report` is not a function, or an option is unknown or cannot work
+ * @throws TypeError if `report` is not a function, or an option is unknown or invalid
  * @example
  * ```ts
  * import { createWalletClient } from 'stablecoin-wallet-api';

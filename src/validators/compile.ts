@@ -136,7 +136,7 @@ const ofObjects =
   (value) =>
     isObject(value) ? check(value) : undefined;
 
-/** A check of a choice by the number of fitting forms. */
+/** `anyOf` or `oneOf`: `isRight` receives the number of forms that fit. */
 function ofChoice(forms: readonly Schema[], compile: Compile, isRight: (fitting: number) => boolean): Check {
   const checks = forms.map(compile);
   return (value) => {

@@ -29,7 +29,7 @@ type ResponseSchemas = { readonly [Id in OperationId]: StandardSchema<EnvelopeOf
 
 type EventSchemas = { readonly [Name in keyof WebhookEvents]: StandardSchema<WebhookEvents[Name]> };
 
-/** The contract's schemas, and the name of an event, which only has to be there. */
+/** The contract's schemas, and a stand-in for the names of unlisted events: any non-empty string. */
 const definitions: Definitions = {
   ...generated.definitions,
   WebhookEventName: { type: 'string', pattern: '.', examples: ['deposit.success'] },

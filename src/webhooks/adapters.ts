@@ -27,7 +27,7 @@ export interface NodeResponse {
  * Creates a request listener for `node:http` and Express. It reads the body itself and needs no body parser. If a body
  * parser runs before it, the parser must keep the raw bytes (`express.raw`).
  *
- * @throws {TypeError} (when called) The request and response are Fastify's: use {@link createFastifyPlugin}.
+ * @throws TypeError if the request and response are Fastify's: use {@link createFastifyPlugin}.
  * @example
  * ```ts
  * app.all('/webhooks', createNodeHandler(receiver));
@@ -116,7 +116,7 @@ export interface LambdaEvent {
  * Creates a handler for AWS Lambda. Lambda freezes a function after its response, so set `responseTimeoutMs` close to the
  * function's timeout. After a 503, the claim expires with its lease.
  *
- * @throws {TypeError} (when called) The event is not an HTTP request, for example one that warms up the function.
+ * @throws TypeError if the event is not an HTTP request, for example one that warms up the function.
  * @example
  * ```ts
  * export const handler = createLambdaHandler(receiver);

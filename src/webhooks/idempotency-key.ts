@@ -6,8 +6,8 @@ import type { WebhookDelivery } from './delivery.js';
  * no lone surrogate and at most {@link maxLength} characters. Two identities never share one, because `%` appears only before
  * a character's code, or before `sha256:` and a digest. It contains no signature.
  *
- * @param custom The receiver's `idempotencyKey`.
- * @throws {TypeError} `custom` returned something other than a non-empty string.
+ * @param custom - The receiver's `idempotencyKey`.
+ * @throws TypeError if `custom` returned something other than a non-empty string.
  */
 export async function idempotencyKeyOf(
   delivery: WebhookDelivery,

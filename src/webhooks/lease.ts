@@ -27,7 +27,7 @@ export type Lease = ReturnType<typeof keepLease>;
  * Renews a claim while its handler runs. Measures the end of the lease on a monotonic clock, so that a lost claim is noticed
  * at once, even while the store does not respond.
  *
- * @param claimedAt `performance.now()` before the claim was requested. The lease cannot have started earlier.
+ * @param claimedAt - `performance.now()` before the claim was requested. The lease cannot have started earlier.
  */
 export function keepLease(
   claim: Claim,

@@ -44,9 +44,9 @@ export type DepositReading =
  * `deposit.swept.failed`, `status` is `SUCCESS`, `confirmed` is true, the screening has not failed, and id, amount, asset and network
  * are usable. For `deposit.swept.failed`, `confirmed` is our rule: the service does not document it.
  *
- * @param delivery A verified delivery of any event, or its parsed text.
+ * @param delivery - A verified delivery of any event, or its parsed text.
  * @returns Either `credit`, or the `reason` for its absence, with the transaction id if it is usable.
- * @throws {TypeError} The argument has no event: pass the delivery, not its `data`.
+ * @throws TypeError if the argument has no event: pass the delivery, not its `data`.
  * @example
  * ```ts
  * const { credit, reason } = readDeposit(delivery);

@@ -41,7 +41,7 @@ export interface WebhookReceiver {
  *
  * Contract: the tag Events (delivery rules) and the response EventAcknowledged.
  *
- * @throws {TypeError} An option is unknown, missing or cannot work; the message names it.
+ * @throws TypeError if an option is unknown, missing or invalid; the message names it.
  * @example
  * ```ts
  * const receiver = createWebhookReceiver({

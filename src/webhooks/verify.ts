@@ -36,10 +36,11 @@ export interface VerifyWebhookOptions {
  *
  * Contract: the tag Events, and the header `x-service-signature`.
  *
- * @param input A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
+ * @param input - A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
  * @returns The delivery, with the index of the signing key in `keyIndex`.
- * @throws {WebhookVerificationError} The delivery is rejected; `reason` says why.
- * @throws {TypeError} The call is wrong: no key, an empty key, an unknown option, a parsed body, or a `Request` whose body was already read.
+ * @throws WebhookVerificationError if the delivery is rejected; `reason` says why.
+ * @throws TypeError if the call is wrong: no key, an empty key, an unknown option, a parsed body, or a `Request` whose body was already
+ *   read.
  * @example
  * ```ts
  * const delivery = await verifyWebhook(request, { keys: [apiKey] });
@@ -70,10 +71,10 @@ export async function verifyBody(
 /**
  * Signs a body's bytes as the contract describes the signature, for tests of a receiver.
  *
- * @param body The bytes or text that are sent, unchanged.
- * @param key The wallet API key.
+ * @param body - The bytes or text that are sent, unchanged.
+ * @param key - The wallet API key.
  * @returns The value of the header `x-service-signature`.
- * @throws {TypeError} The key is not an API key, or the body is not bytes or text.
+ * @throws TypeError if the key is not an API key, or the body is not bytes or text.
  * @example
  * ```ts
  * const body = JSON.stringify({ event: 'deposit.success', data: { id: '1c0b5b8e-3f0a-4f38-9d5e-0f6d2f1a7c11' } });

@@ -41,7 +41,7 @@ interface Action {
   readonly run: (values: Values) => Promise<object>;
 }
 
-/** Every other control that changes something, or its presets, which the user can edit as JSON. */
+/** A form for each control that changes something, except those that stand next to their object. A preset fills it with JSON to edit. */
 const actions: readonly Action[] = Object.entries(controls).flatMap(([key, control]): Action[] => {
   const name = key as ControlName;
   // The clock's and a delivery's controls are next to them.

@@ -73,6 +73,7 @@ function stellarAddress(publicKey: Buffer): string {
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
+/** Addresses and signatures of the right form. None of them verifies. */
 const tron = {
   addressOf: (privateKey: Buffer) => tron.drawAddress(sha256(privateKey)),
   drawAddress: (drawn: Buffer) => base58check(sha256).encode(Buffer.from([0x41, ...drawn.subarray(0, 20)])),

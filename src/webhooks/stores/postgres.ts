@@ -36,8 +36,8 @@ export interface PostgresStore extends DeliveryStore {
    * that is too small, `fsync` or `synchronous_commit` off, a table that is not permanent. It does not see replicas. Call it at
    * start.
    *
-   * @param options `concurrency`: the receiver's, if you set it. Default 10. The pool needs one connection more.
-   * @throws {Error} The store would not work; the message and the `cause` give the reason.
+   * @param options - `concurrency`: the receiver's, if you set it. Default 10. The pool needs one connection more.
+   * @throws Error if the store would not work; the message and the `cause` give the reason.
    */
   check(options?: { readonly concurrency?: number | undefined }): Promise<void>;
   /**
@@ -79,9 +79,9 @@ export interface PostgresStore extends DeliveryStore {
  * Keeps claims in PostgreSQL, for any number of processes. Needs the package `pg`, and the table
  * {@link webhookDeliveriesTable}. Two applications that share one database need different values of `table`.
  *
- * @param pool Your application's pool, with an `error` listener, because otherwise a lost connection ends the process. Give it
+ * @param pool - Your application's pool, with an `error` listener, because otherwise a lost connection ends the process. Give it
  *   a `connectionTimeoutMillis` below the receiver's deadline, and more connections than the receiver's `concurrency`.
- * @throws {TypeError} The pool is not a pool of `pg`, or an option is unknown or cannot work.
+ * @throws TypeError if the pool is not a pool of `pg`, or an option is unknown or invalid.
  * @example
  * ```ts
  * const pool = new Pool({ connectionString, connectionTimeoutMillis: 2_000, max: 15 });

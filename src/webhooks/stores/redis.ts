@@ -30,7 +30,7 @@ export interface RedisStore extends DeliveryStore {
    * is synchronized.
    *
    * @returns Warnings, one sentence each: the server writes no append-only file, or does not show its settings.
-   * @throws {Error} The store would not work; the message names what is missing.
+   * @throws Error if the store would not work; the message names what is missing.
    */
   check(): Promise<readonly string[]>;
 }
@@ -40,10 +40,10 @@ export interface RedisStore extends DeliveryStore {
  * `maxmemory-policy noeviction` and with persistence: a forgotten delivery is handled again. A million completed deliveries
  * take about 140 MB of memory.
  *
- * @param client A connected client without type mapping, with an `error` listener, because otherwise a lost connection ends
+ * @param client - A connected client without type mapping, with an `error` listener, because otherwise a lost connection ends
  *   the process. Let its commands fail while Redis is away (`disableOfflineQueue` or `enableOfflineQueue: false`), so that the
  *   sender gets 503 at once instead of at the deadline.
- * @throws {TypeError} The client is not a Redis client, or an option is unknown or cannot work.
+ * @throws TypeError if the client is not a Redis client, or an option is unknown or invalid.
  * @example
  * ```ts
  * const client = createClient({ url, disableOfflineQueue: true });

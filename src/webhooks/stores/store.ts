@@ -60,7 +60,7 @@ function warnInProduction(): void {
  * It forgets everything at a restart, and the oldest completed deliveries when it is full. Prints a warning at the first
  * delivery if `NODE_ENV` is `production`.
  *
- * @throws {TypeError} `maxEntries` is not a whole number of at least 1.
+ * @throws TypeError if `maxEntries` is not a whole number of at least 1.
  * @example
  * ```ts
  * const receiver = createWebhookReceiver({ keys: [apiKey], store: createMemoryStore(), on: {} });
