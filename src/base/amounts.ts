@@ -72,7 +72,7 @@ export function toExactNumber(amount: string): number {
   const number = Number(amount);
   const held = parseDecimal(String(number));
   if (!held || formatDecimal(held) !== formatDecimal(stated))
-    throw new RangeError(`toExactNumber: a number does not hold all digits of ${show(amount)}; split the amount`);
+    throw new RangeError(`toExactNumber: a number cannot represent all digits of ${show(amount)}. Split the amount.`);
   return number;
 }
 

@@ -3,7 +3,7 @@ export interface ByteSource {
   next(): Promise<{ readonly done?: false; readonly value: Uint8Array } | { readonly done: true }>;
 }
 
-/** Available chunks that are read in one turn of the event loop. */
+/** Maximum chunks read in one turn of the event loop, if that many are available. */
 const chunksPerTurn = 256;
 
 /**

@@ -6,7 +6,7 @@ import { knownValues } from '../../generated/known-values.js';
  * @param name - name of the set, for example `TransactionStatus`
  * @param value - any value, for example one that the service sent
  * @returns whether it is one of `knownValues[name]`
- * @throws TypeError if there is no set of this name
+ * @throws TypeError if no set has this name
  * @example
  * ```ts
  * isKnown('TransactionStatus', 'ADDED_LATER'); // false
@@ -17,7 +17,7 @@ export function isKnown<Name extends keyof typeof knownValues>(
   value: unknown,
 ): value is (typeof knownValues)[Name][number] {
   if (!Object.hasOwn(knownValues, name))
-    throw new TypeError(`isKnown: there is no set of this name. The sets are ${Object.keys(knownValues).join(', ')}`);
+    throw new TypeError(`isKnown: no set has this name. The sets are ${Object.keys(knownValues).join(', ')}`);
   const known: readonly unknown[] = knownValues[name];
   return known.includes(value);
 }

@@ -6,7 +6,7 @@ import type { Host } from './output.js';
 /** A subcommand. */
 export interface Command {
   readonly summary: string;
-  /** Its usage and its text. A line that begins with two spaces and `--name` defines an option, a repeatable one if the line says so. */
+  /** The text of `--help`. Each line that begins with two spaces and `--name` defines an option, repeatable if it ends with that word. */
   readonly help: string;
   readonly takesArguments?: boolean;
   readonly run: (options: Options, args: readonly string[], host: Host) => Promise<void>;

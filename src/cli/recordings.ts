@@ -93,7 +93,7 @@ function toExchange(value: unknown, place: Place): Exchange {
   const isExchange = typeof method === 'string' && typeof url === 'string' && Number.isInteger(status);
   if (!isExchange || !(isHar || [request, response].every(hasBody)))
     throw new Error(
-      `${formatPlace(place)} is no recorded exchange. Write each as {"method", "url", "request": {"headers", "body"}, "response": {"status", "headers", "body"}}, with a body as the text that was received, null or {"base64"}. The name of a HAR must end in .har.`,
+      `${formatPlace(place)} is not a recorded exchange. Write each as {"method", "url", "request": {"headers", "body"}, "response": {"status", "headers", "body"}}. A body is the received text, null or {"base64"}. The name of a HAR must end in .har.`,
     );
   const folder = dirname(place.file);
   return {

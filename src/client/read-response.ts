@@ -89,9 +89,9 @@ export function toResult({ envelope, incoming }: SuccessResponse): CallResult<ob
 }
 
 /**
- * Whether a failure without JSON may be part of another response, or of none. A proxy may have written a 400 on the idle connection at the
- * moment of its reuse. And a body that ought to be JSON may be cut: Caddy 2.6 passes a chunked response that its server broke off on as a
- * complete one; nginx 1.22, HAProxy 2.6 and Apache 2.4 break it off too. A gateway's HTML, and a body that is said to be empty, are whole.
+ * Whether a failure without JSON may belong to another request, or be cut. A proxy may have written a 400 on the idle connection just as it
+ * was reused. A body that should be JSON may be cut: if a server breaks off a chunked response, Caddy 2.6 completes it, while nginx 1.22,
+ * HAProxy 2.6 and Apache 2.4 break it off too. A gateway's HTML is whole, and so is a body whose declared length is 0.
  */
 const isDoubtful = ({ status, isReused, header }: Incoming): boolean =>
   (status === 400 && isReused) ||

@@ -32,8 +32,8 @@ export const takesAgent: boolean = false;
 export const transport: Transport = (call, headers) => sendByFetch(call, headers, call.fetch ?? globalThis.fetch);
 
 /**
- * The transport of Deno: a mutating call has a blob as its body, even an empty one. Deno's `fetch` sends a request again by itself if a
- * connection breaks that it used before, unless the body is a blob: https://github.com/denoland/deno/pull/36415
+ * Deno's transport. The body of a mutating call is always a blob, even if it is empty, because Deno's `fetch` resends any other body when
+ * a reused connection breaks: https://github.com/denoland/deno/pull/36415
  */
 export const denoTransport: Transport = (call, headers) => {
   const { operation, body = '', fetch = globalThis.fetch } = call;

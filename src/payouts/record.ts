@@ -12,10 +12,10 @@ const bank = ['institutionIdentifier', 'accountIdentifier'] as const;
 export const names = ['reference', 'walletId', 'assetId', 'amount', 'currency', ...bank] as const;
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** PostgreSQL stores no NUL, and would replace a lone surrogate. White space around a reference would make another one. */
+/** PostgreSQL cannot store NUL, and would replace a lone surrogate. With a trailing space, a reference would be a different one. */
 export const aStorableText: Check = [
   (value) => isText(value) && !value.includes('\0') && value.isWellFormed() && value === value.trim(),
-  'a non-empty string without NUL, lone surrogates or surrounding white space',
+  'a non-empty string without NUL, lone surrogates or white space around it',
 ];
 
 /** JSON carries it as a number with the same digits and no exponent. The table checks the same. */
@@ -56,7 +56,7 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
     const others = names.filter((name) => !rows[0]?.[name]);
     if (others.length === 0) return false;
     throw new Error(
-      `intendPayout: ${JSON.stringify(copy.reference)} was recorded before, with another ${others.join(', ')}. Nothing was changed. Another payout needs another reference.`,
+      `intendPayout: ${JSON.stringify(copy.reference)} is already recorded with a different ${others.join(', ')}. Nothing was changed. Give a different payout its own reference.`,
     );
   });
 }

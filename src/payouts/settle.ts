@@ -89,7 +89,7 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
   checkOptions('settlePayout', copy, checks, ['outcome', 'by', 'note']);
   const { outcome, by, note, transactionId, resend } = copy;
   if (outcome === 'executed' ? resend : transactionId)
-    throw new TypeError("settlePayout: resend belongs to the outcome 'notExecuted', and transactionId to 'executed'");
+    throw new TypeError("settlePayout: resend needs the outcome 'notExecuted', and transactionId needs 'executed'");
   const state = outcome === 'executed' ? 'done' : resend ? 'intended' : 'closed';
   return transact(pool, async (client) => {
     await expireLeases(client);

@@ -70,7 +70,7 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
 
 const targetOf = ($ref: string, definitions: Definitions) => definitions[$ref.slice('#/$defs/'.length)] as Schema;
 
-/** A schema as one object: its reference is followed, and the parts of its `allOf` are joined, no two of which declare the same field. */
+/** Follows a schema's reference and joins the parts of its `allOf` into one object. No two parts declare the same field. */
 export function join(schema: Schema, definitions: Definitions): Schema {
   const { $ref, allOf = [], ...own } = schema;
   const target = $ref ? [targetOf($ref, definitions)] : [];

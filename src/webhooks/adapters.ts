@@ -132,7 +132,7 @@ export const createLambdaHandler =
     const method: unknown = httpMethod ?? http?.method;
     if (typeof method !== 'string')
       throw new TypeError(
-        'createLambdaHandler: the event is not an HTTP request from API Gateway, a function URL or a load balancer. For events that warm up or schedule the function, return before this handler. VPC Lattice is not supported.',
+        'createLambdaHandler: the event is not an HTTP request from API Gateway, a function URL or a load balancer. Return before you call it for a scheduled or warm-up event. VPC Lattice is not supported.',
       );
     const response = await receiver.receive({
       method,

@@ -28,7 +28,7 @@ export async function handleOnce(
     if (!replied || performance.now() - claimedAt >= leaseMs) throw new ClaimLostError({ key });
     // An unknown reply has claimed nothing.
     if (reply?.key !== key || typeof reply.owner !== 'string' || !reply.owner)
-      throw new TypeError(`The store did not say whether ${key} is claimed.`);
+      throw new TypeError(`The store's claim() returned no claim for ${key}, nor 'completed' or 'in-progress'.`);
     claim = reply;
   } catch (error) {
     onError(error);
@@ -80,7 +80,7 @@ export async function handleOnce(
           if (!lease.isLost()) onError(new ClaimLostError(claim));
           return false;
         }
-        throw new Error(`The store did not say whether ${key} is completed.`);
+        throw new Error(`The store's complete() returned neither true nor false for ${key}.`);
       } catch (error) {
         onError(error);
       }

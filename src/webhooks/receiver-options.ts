@@ -78,7 +78,7 @@ export interface WebhookReceiverOptions {
    */
   readonly onUnhandledEvent?: WebhookHandler<WebhookDelivery> | undefined;
   /**
-   * Called for every rejected delivery, failed handler or other function, passed deadline, lost claim and unreachable store.
+   * Called when a delivery is rejected, a handler or another function fails, a deadline passes, a claim is lost or the store is unreachable.
    * @default `console.error`, in one line for a rejection or a passed deadline, which any sender can cause
    */
   readonly onError?: ((error: unknown, delivery?: WebhookDelivery) => unknown) | undefined;

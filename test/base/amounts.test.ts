@@ -171,7 +171,7 @@ describe('toExactNumber', () => {
   it.each(['9007199254740993', '0.12345678901234567', '1e400', '123456789.123456789012'])(
     'rejects %s, because a number loses its digits',
     (amount) => {
-      const message = `toExactNumber: a number does not hold all digits of "${amount}"; split the amount`;
+      const message = `toExactNumber: a number cannot represent all digits of "${amount}". Split the amount.`;
       expect(() => toExactNumber(amount)).toThrow(new RangeError(message));
     },
   );

@@ -183,8 +183,8 @@ describe('--base-url', () => {
 });
 
 test.each([
-  ['a cut line', { a: `${toLines([bad])}{"method": "GET"` }, /a:2 is no recorded exchange/],
-  ['a body that is no text', { a: toLines([bad, withBody(customer)]) }, /a:2 is no recorded exchange/],
+  ['a cut line', { a: `${toLines([bad])}{"method": "GET"` }, /a:2 is not a recorded exchange/],
+  ['a body that is no text', { a: toLines([bad, withBody(customer)]) }, /a:2 is not a recorded exchange/],
   ['a HAR under another name', { a: toLines([bad]), b: JSON.stringify({ log: {} }) }, /a HAR must end in \.har/],
   ['a HAR that is cut', { a: toLines([bad]), 'b.har': toHar([good]).slice(0, -9) }, /it is cut/],
 ])('%s ends the command with 2, after what was found', async (_, files, message) => {

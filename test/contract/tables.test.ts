@@ -82,6 +82,6 @@ describe('isKnown', () => {
   });
 
   it.each(['TransactionState', 'constructor', '', undefined])('refuses the name %s of no set', (name) => {
-    expect(() => guard(name as string, 'SUCCESS')).toThrow('isKnown: there is no set of this name. The sets are ');
+    expect(() => guard(name as string, 'SUCCESS')).toThrow('isKnown: no set has this name. The sets are ');
   });
 });

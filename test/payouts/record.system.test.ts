@@ -18,7 +18,7 @@ describe.runIf(haveServers)('a payout', () => {
     await expect(
       intendPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9', walletId: 'other' })),
     ).rejects.toThrow(
-      'intendPayout: "payout-1" was recorded before, with another walletId, amount, accountIdentifier. Nothing was changed.',
+      'intendPayout: "payout-1" is already recorded with a different walletId, amount, accountIdentifier. Nothing was changed.',
     );
     expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
   });

@@ -52,9 +52,9 @@ describe.runIf(haveServers)('settling', () => {
     ['without a name', { outcome: 'executed', note: 'x' }, /by must be/],
     ['without an outcome', { by: 'Ada', note: 'x' }, /outcome must be/],
     ['with another outcome', { ...executed, outcome: 'paid' }, /outcome must be 'executed' or 'notExecuted'/],
-    ['executed and to be sent again', { ...executed, resend: true }, /resend belongs to/],
+    ['executed and to be sent again', { ...executed, resend: true }, /resend needs the outcome/],
     ['with resend: false', { ...notExecuted, resend: false }, /resend must be true, or left out/],
-    ['not executed in a transaction', { ...notExecuted, transactionId: 'tx-1' }, /transactionId to 'executed'/],
+    ['not executed in a transaction', { ...notExecuted, transactionId: 'tx-1' }, /transactionId needs 'executed'/],
   ])('a payout %s is rejected', async (_, settlement, message) => {
     await intendIn('unknown');
     await expect(settlePayout(database.pool, 'payout-1', settlement as never)).rejects.toThrow(message);

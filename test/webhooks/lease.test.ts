@@ -262,7 +262,9 @@ describe('a completion', () => {
     finish();
     await vi.advanceTimersByTimeAsync(1);
     if (_what === 'is not understood')
-      expect(String(onError.mock.calls[0]?.[0])).toBe(`Error: The store did not say whether ${key} is completed.`);
+      expect(String(onError.mock.calls[0]?.[0])).toBe(
+        `Error: The store's complete() returned neither true nor false for ${key}.`,
+      );
     tries.mockImplementation(original);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await status).toBe(200);
@@ -312,7 +314,7 @@ describe('a claim', () => {
       expect(await statusOf(receiverWith({ store, on: { 'deposit.success': handler } }))).toBe(503);
       expect(handler).not.toHaveBeenCalled();
       expect(onError).toHaveBeenCalledExactlyOnceWith(
-        new TypeError(`The store did not say whether ${key} is claimed.`),
+        new TypeError(`The store's claim() returned no claim for ${key}, nor 'completed' or 'in-progress'.`),
         expect.objectContaining({ event: 'deposit.success' }),
       );
     },

@@ -10,8 +10,8 @@ export interface AbiType {
 }
 
 /**
- * A call's data, which is its method's selector and its parameters, encoded with the call's ABI; and the types of the method's
- * return values. Throws an error that names the part that the ABI cannot encode.
+ * Encodes a call with its ABI. Returns its data, the method's selector and parameters, and the types of the method's return values.
+ * Throws an error that names the part that the ABI cannot encode.
  */
 export function encodeCall({ method, parameters, abi }: ContractCall) {
   const failures: unknown[] = [];

@@ -58,7 +58,7 @@ export function createHandlerClient(client: PoolClient) {
     }),
     revoke() {
       isRevoked = true;
-      if (hasBegun) rejection ??= new Error('The handler has returned before the transaction that it began had ended.');
+      if (hasBegun) rejection ??= new Error('The handler began a transaction and returned before it ended it.');
     },
     /** The first error that forbids the commit. */
     rejection: () => rejection,

@@ -65,8 +65,8 @@ const transactionEnded = (options?: ErrorOptions) =>
   );
 
 /**
- * Commits the transaction with this state, and no other. A handler that was not awaited may still execute statements; because
- * test and commit are one message, none of them can end the transaction in between.
+ * Commits only the transaction with this state. A handler's statement that was not awaited may still run, but cannot end the transaction
+ * between the test and the commit, because both are one message.
  */
 async function commit(client: PoolClient, state: string): Promise<void> {
   const division = `1 / (${isSetTo(`'${state}'`)})::int`;

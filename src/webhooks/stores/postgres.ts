@@ -137,7 +137,7 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
       const { claim } = context;
       if (committed.has(claim))
         throw new Error(
-          'inTransaction was used before for this delivery, which its commit completes. Do all the work of a delivery in one handler of inTransaction.',
+          'inTransaction was used before for this delivery, and its commit completed it. Do all the work of a delivery in one inTransaction handler.',
         );
       committed.set(claim, false);
       await completeInTransaction(pool, sql, context, (client) => handler(delivery, client, context));

@@ -4,7 +4,7 @@ import { aCount, checkOptions } from '../../base/options.js';
 export interface Claim {
   /**
    * Idempotency key of the delivery: event and transaction id, unless the receiver has its own `idempotencyKey`. The guide
-   * "Webhooks in production" lists its forms. Later versions write the same keys, so that a store remembers across an update.
+   * "Store deliveries" lists its forms. Later versions write the same keys, so that a store remembers across an update.
    */
   readonly key: string;
   /** Random token of the worker that holds the claim. Only the holder can renew, complete or release it. */
