@@ -11,7 +11,6 @@ const [{ id: walletId, apiKey, assets }] = sandbox.wallets;
 const wallet = createWalletClient({
   baseUrl: sandbox.url,
   apiKey,
-  getErrorMessage: (body) => Object(body).message, // may quote what you sent
 });
 
 // Sign a message.

@@ -3,7 +3,6 @@ import { createSdkClient, signWalletMessage } from 'stablecoin-wallet-api/sdk';
 const client = createSdkClient({
   baseUrl: process.env.WALLET_API_URL ?? 'https://api.example.com',
   apiKey: process.env.WALLET_API_KEY ?? '',
-  getErrorMessage: (body) => Object(body).message, // may quote what you sent
 });
 
 const { data } = await signWalletMessage({

@@ -3,7 +3,6 @@ import { createWalletClient } from 'stablecoin-wallet-api';
 const wallet = createWalletClient({
   baseUrl: process.env.WALLET_API_URL ?? 'https://api.example.com',
   apiKey: process.env.WALLET_API_KEY ?? '',
-  getErrorMessage: (body) => Object(body).message, // may quote what you sent
 });
 
 const { data, response, rateLimit } = await wallet.POST('/v1/wallets/{id}/signing/message', {
