@@ -40,9 +40,8 @@ VALUES ($1, $2, now() + $3 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until
 WHERE held.completed_at IS NULL AND held.leased_until < now()`,
   isCompleted: `SELECT 1 FROM ${table} WHERE key = $1 AND completed_at IS NOT NULL`,
-  // Also after the completion: one that waits for `inTransaction` would otherwise report a lost claim.
   renew: `UPDATE ${table} SET leased_until = now() + $3 * interval '1 millisecond'
-WHERE key = $1 AND owner = $2`,
+WHERE key = $1 AND owner = $2 AND completed_at IS NULL`,
   complete: `INSERT INTO ${table} AS held (key, owner, leased_until, completed_at)
 VALUES ($1, $2, now(), now())
 ON CONFLICT (key) DO UPDATE SET completed_at = coalesce(held.completed_at, now()) WHERE held.owner = excluded.owner`,
