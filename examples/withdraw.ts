@@ -25,7 +25,7 @@ try {
     // It may have been carried out. Do not repeat it: ask the operator of the service, with the reference and the time.
     console.error('unknown', error.reference, error.status);
   } else {
-    // Every other error of the client says that nothing was done.
+    // Every other error counts as not carried out. A refusal is no proof of it: keep the reference.
     const { code, status, retryAfterMs } = error as WalletApiError;
     if (code !== 'API') throw error;
     console.error('counts as refused', status, retryAfterMs);

@@ -805,6 +805,8 @@ export type AddressConfigurations = {
      * @description Whether responses include the private key.
      *
      *     Assumed: Listed by name only; we infer the meaning from the request field.
+     *
+     *     Not documented: Which responses.
      */
     showPrivateKey?: boolean | null;
 };
@@ -938,7 +940,7 @@ export type NetworkFee = {
      */
     fee: Amount;
 };
-/** @description Network fee of one call of a batch. */
+/** @description Network fee of a call of a batch. */
 export type BatchNetworkFeeEntry = {
     /**
      * @description Position of the call in the request, from 0.
@@ -1091,7 +1093,7 @@ export type SignedContractWriteTransaction = SignedTransactionDetails & {
     /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
-/** @description Signed write of one call of a batch. */
+/** @description Signed write of a call of a batch. */
 export type SignedBatchEntry = {
     /**
      * @description Position of the call in the request, from 0.

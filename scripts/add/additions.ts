@@ -185,7 +185,7 @@ function addFailure(edits: Edits, [operation, code]: string[], flags: Flags): vo
   const value = edits.sampleOf(edits.contract.components.schemas[data], data);
   edits.add(`openapi/${example}`, { summary: toDo, value });
   const body = `(?<=^ {2}${operationId}:\\n(?: {4}.*\\n)*? {4}body: .*)`;
-  edits.extendFacts(new RegExp(`${body}, default Failure`, 'm'), `, ${status} ${data}`);
+  edits.extendFacts(new RegExp(`${body}, default Failure`, 'm'), `, ${status} ${data} '${toDo}'`);
 }
 
 export const additions: Record<string, (edits: Edits, names: string[], flags: Flags) => void> = {

@@ -8,7 +8,10 @@ import { type BatchClient, type BatchOptions, type BatchSummary, checkInput } fr
 import type { FailedCall, NetworkFeeEstimate, NetworkFeeResult } from './results.js';
 import { runBatch } from './run.js';
 
-/** Exact sums over the `ok` calls, as decimal strings. Only `fee` is defined if a response has the single form, which lacks the others. */
+/**
+ * Exact sums over the `ok` calls, as decimal strings: of `fee`, whose unit is not documented in the batch form, and of the network fee.
+ * Only `fee` is defined if a response has the single form, which lacks the others.
+ */
 export interface NetworkFeeTotals {
   readonly fee: string;
   readonly networkFee: string | undefined;

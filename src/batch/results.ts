@@ -58,7 +58,7 @@ export type BatchStatus = SignedWriteResult['status'];
 
 /** Fields of an `ok` result of a fee estimate. */
 export interface NetworkFeeEstimate {
-  /** Fee as the service sent it, a decimal string. */
+  /** Fee as the service sent it, a decimal string. In the batch form, its unit and its difference from `networkFee` are not documented. */
   readonly fee: string;
   /** The service's entry for the call, in the single or the batch form. Its `index` counts within the request. */
   readonly entry: NetworkFee | BatchNetworkFeeEntry;

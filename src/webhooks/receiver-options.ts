@@ -29,7 +29,7 @@ export type WebhookHandler<Delivery extends WebhookDelivery> = (delivery: Delive
  *
  * @example
  * ```ts
- * const on = { 'deposit.success': ({ data }: KnownWebhookDelivery<'deposit.success'>) => credit(data) };
+ * const on = { 'deposit.success': ({ data }: KnownWebhookDelivery<'deposit.success'>) => console.log(data.id) };
  * // @ts-expect-error The other events have no handler.
  * on satisfies WebhookHandlers;
  * ```

@@ -46,9 +46,10 @@ export interface WebhookReceiver {
  * ```ts
  * const receiver = createWebhookReceiver({
  *   keys: [apiKey],
- *   on: {
- *     'deposit.success': async ({ data }) => credit(data),
- *     'deposit.swept.failed': async ({ data }) => credit(data), // credits each transaction id once, with its asset and network
+ *   on: { 'deposit.processing': () => {}, 'swap.failed': () => {} },
+ *   onUnhandledEvent: (delivery) => {
+ *     const { credit, reason } = readDeposit(delivery);
+ *     return credit ? enter(credit) : keepForAPerson(reason, delivery.rawBody); // once for each transaction id
  *   },
  * });
  * const response = await receiver.handle(request);

@@ -35,7 +35,10 @@ describe('the table', () => {
     const { lines = {}, shows = [] } = facts.Wallet ?? {};
     const more = {
       ...facts,
-      Wallet: { lines: { ...lines, lost: { form: 'string', isAssumed: false, words: [], gaps: [] } }, shows },
+      Wallet: {
+        lines: { ...lines, lost: { form: 'string', isAssumed: false, readings: [], words: [], gaps: [], names: '' } },
+        shows,
+      },
     };
     expect(findDifferences(contract, more)).toEqual(['Wallet: lost: the contract does not have it']);
   });

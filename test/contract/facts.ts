@@ -9,12 +9,16 @@ import { type Line, type Part, render } from './render.ts';
 interface Fact {
   form: string;
   isAssumed: boolean;
+  /** They stand in the text of `x-inferred`. */
+  readings: string[];
   /** They stand in the description. */
   words: string[];
   /** The whole description. */
   whole?: string;
   /** A part of each text of `x-not-shown`. */
   gaps: string[];
+  /** The names of the part and of the field. */
+  names: string;
 }
 
 interface FactPart {
@@ -28,30 +32,32 @@ export type Facts = Record<string, FactPart>;
 type Source = Record<string, string | string[]>;
 
 /** A quotation at the end of a line. An apostrophe within a word does not end it. */
-const quotation = / (=|gap )?'((?:[^']|'(?=\w))*)'(?!\w)/g;
+const quotation = / (=|gap |~)?'((?:[^']|'(?=\w))*)'(?!\w)/g;
 
-function readFact(source: string): Fact {
+function readFact(source: string, names: string): Fact {
   const quoted = [...` ${source}`.matchAll(quotation)].map(([, kind, text = '']) => ({ kind, text }));
   const form = ` ${source}`.replaceAll(quotation, '').trim();
   const of = (kind?: string) => quoted.filter((each) => each.kind === kind).map(({ text }) => text);
   const [whole] = of('=');
   return {
     form: form.replace(/^~$| ~$/, '').replace('(?)', '?'),
-    isAssumed: form.endsWith('~'),
+    isAssumed: form.endsWith('~') || of('~').length > 0,
+    readings: of('~'),
     words: of(),
     ...(whole !== undefined && { whole }),
     gaps: of('gap '),
+    names,
   };
 }
 
 /** A part of the table. Texts of the part itself belong to its first line, and one line may be about several fields. */
-function readPart({ says, words = [], gaps = [], shows = [], ...sources }: Source): FactPart {
+function readPart(name: string, { says, words = [], gaps = [], shows = [], ...sources }: Source): FactPart {
   const own = 'call' in sources ? 'call' : 'is';
   const entries = Object.entries(sources).flatMap(([keys, source]) =>
-    keys.split(', ').map((key) => [key, readFact(String(source))] as const),
+    keys.split(', ').map((key) => [key, readFact(String(source), `${name} ${key}`)] as const),
   );
   const lines: Record<string, Fact> = Object.fromEntries(entries);
-  const ownFact = lines[own] ?? readFact('object');
+  const ownFact = lines[own] ?? readFact('object', name);
   lines[own] = {
     ...ownFact,
     words: [...ownFact.words, ...words],
@@ -73,7 +79,7 @@ export function readFacts(): Facts {
         if (repeated) throw new Error(`openapi/facts.yaml states ${repeated} of ${name} twice`);
         parts[name] = { ...parts[name], ...lines };
       }
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, readPart(part)]));
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, readPart(name, part)]));
 }
 
 /** Lines whose description does not have to have the words of a name. */
@@ -88,8 +94,32 @@ const saysName = (text: string, key: string): boolean =>
     .map((word) => word.toLowerCase())
     .every((word) => small.has(word) || text.toLowerCase().includes(word));
 
+/** The words of a text without their plural, and those of a name. */
+const wordsOf = (text: string): string[] => {
+  const words = text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return (words.match(/[a-z\d]+(?:'s)?/g) ?? []).map((word) => word.replace(/'?s$/, ''));
+};
+
+/** Words that state nothing alone: they join others, or name what a field belongs to. */
+const neutral = new Set(
+  wordsOf(`a all an and as at by every for in is it its of on or other own that the to was were when whether with within
+    address asset bank blockchain call child coin common contract customer embed field form id input item kind last liquidity
+    master method name number pool position record response result smart state token transaction wallet write`),
+);
+
+const toldBy = once(
+  ({ words, whole = '', gaps, names }: Fact) => new Set([whole, ...words, ...gaps, names].flatMap(wordsOf)),
+);
+
+/** Words of the contract that the table neither quotes nor has as a name. With one, a text may state what no fact does. */
+const findUntold = (fact: Fact, line: Line): string[] =>
+  [...new Set([line.text, ...line.gaps].flatMap(wordsOf))].filter(
+    (word) => !toldBy(fact).has(word) && !neutral.has(word),
+  );
+
 /** How a line of the contract differs from its fact, in words. */
-function differences(key: string, { form, isAssumed, words, whole, gaps }: Fact, line: Line): string[] {
+function differences(key: string, fact: Fact, line: Line): string[] {
+  const { form, isAssumed, readings, words, whole, gaps } = fact;
   const isUnquoted = words.length === 0 && whole === undefined && !unnamed.has(key);
   const isSaid =
     (whole === undefined || line.text === whole) &&
@@ -99,10 +129,14 @@ function differences(key: string, { form, isAssumed, words, whole, gaps }: Fact,
     line.gaps.length === gaps.length &&
     line.gaps.every((text) => gaps.some((gap) => text.includes(gap))) &&
     gaps.every((gap) => line.gaps.some((text) => text.includes(gap)));
+  const untold = findUntold(fact, line);
+  const lost = readings.filter((reading) => !line.marks.join(' ').includes(reading));
   return [
     ...(line.form === form ? [] : [`is "${line.form}", not "${form}"`]),
-    ...(line.isAssumed === isAssumed ? [] : [line.isAssumed ? 'is marked as assumed' : 'misses the mark x-inferred']),
+    ...(line.marks.length > 0 === isAssumed ? [] : [isAssumed ? 'misses x-inferred' : 'is marked as assumed']),
+    ...(lost.length === 0 ? [] : [`does not assume "${lost.join(' … ')}"`]),
     ...(isSaid ? [] : [`says "${line.text}", not "${whole ?? (words.join(' … ') || key)}"`]),
+    ...(untold.length === 0 ? [] : [`has words that the table does not: ${untold.join(' ')}`]),
     ...(isLeftOpen ? [] : [`leaves open "${line.gaps.join(' ')}", not "${gaps.join(' ')}"`]),
   ];
 }

@@ -3,7 +3,8 @@ import { type Contract, isNode, listEvents, listOperations, type Node, once, res
 
 export interface Line {
   form: string;
-  isAssumed: boolean;
+  /** The texts of `x-inferred`. */
+  marks: string[];
   /** The description. */
   text: string;
   /** The texts of `x-not-shown`. */
@@ -30,7 +31,7 @@ function show(value: unknown): string {
 /** A line of one node, or of several that belong together. */
 const lineOf = (form: string, ...nodes: Node[]): Line => ({
   form,
-  isAssumed: nodes.some((node) => 'x-inferred' in node),
+  marks: nodes.flatMap((node) => node['x-inferred'] ?? []).map(String),
   text: join(...nodes.map(({ description = '' }) => String(description)))
     .replaceAll(/\s+/g, ' ')
     .trim(),
@@ -143,7 +144,8 @@ function bodyOf(content: unknown): { schema: Node; further: string } {
 const responsePart = once((response: Node): Part => {
   const { content, ...further } = response;
   const { schema, further: rest } = bodyOf(content);
-  return { is: lineOf(content ? join(formOf(schema), rest, show(further)) : join('no body', show(further)), response) };
+  const form = content ? join(formOf(schema), rest, show(further)) : join('no body', show(further));
+  return { is: lineOf(form, response, ...(content ? [schema] : [])) };
 });
 
 const isEnvelope = (name: string): boolean => /.Envelope$/.test(name);

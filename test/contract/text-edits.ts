@@ -59,6 +59,9 @@ const reversals = (text: string): { change: string; value: string }[] =>
     })),
   );
 
+/** A text with a sentence that no document states. */
+const added = (text: string) => ({ change: 'add a sentence', value: `${text} It can be repeated.` });
+
 interface Place {
   path: Path;
   node: Node;
@@ -78,7 +81,7 @@ const swaps = (key: 'description' | 'summary', places: readonly Place[]): Edit[]
       })),
   );
 
-/** Edits in a node: a mark or a gap is dropped, a sentence says the opposite, a field has the description of another. */
+/** Edits in a node: a mark or a gap is dropped, a sentence is new or says the opposite, a field has the description of another. */
 function editsIn(node: unknown, path: Path): Edit[] {
   if (typeof node !== 'object' || node === null || path.at(-1) === 'examples' || path.at(-1) === 'example') return [];
   const { 'x-inferred': mark, 'x-not-shown': gap, description } = node as Node;
@@ -90,8 +93,8 @@ function editsIn(node: unknown, path: Path): Edit[] {
       const others = gaps.filter((each) => each !== text);
       return { change: 'drop', path: [...path, 'x-not-shown'], value: others.length > 0 ? others : undefined };
     }),
-    ...(typeof description === 'string' ? reversals(description) : []).map((reversal) => ({
-      ...reversal,
+    ...(typeof description === 'string' ? [added(description), ...reversals(description)] : []).map((edit) => ({
+      ...edit,
       path: [...path, 'description'],
     })),
     ...(path.at(-1) === 'properties' ? swaps('description', members) : []),
