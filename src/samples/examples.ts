@@ -19,7 +19,7 @@ export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[
 export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<operations[Id]['requestBody']>>;
 /** Body of an operation's successful response. */
 export type ResponseBody<Id extends OperationId> = JsonOf<
-  operations[Id]['responses'][keyof operations[Id]['responses'] & number]
+  operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 202)]
 >;
 /** Body of an event's delivery. */
 export type EventBody<Name extends EventName> = WebhookEvents[Name];
