@@ -9,7 +9,7 @@ try {
   const { data } = await wallet.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
     params: { path: { walletId: '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413' } },
     body: {
-      assetId: '3f2b8c1d-5e6a-4b7c-9d80-1a2b3c4d5e6f',
+      assetId: 'b980df31-5312-48a2-9f49-1cf1e939afa4',
       amount: 25.5,
       currency: 'NGN',
       institutionIdentifier: '000013',
