@@ -49,7 +49,8 @@ export function runAround<Event, Ended, Result>(
     begin();
     return ended;
   };
-  const print = (error: unknown) => console.error(error);
+  // Printing may fail too, for example because the value cannot be inspected.
+  const print = (error: unknown) => notify(console.error, error);
   try {
     Promise.resolve(around(event, next)).catch(print);
   } catch (error) {

@@ -81,15 +81,19 @@ export async function signContractWritesInBatches(
     throw new BatchInputError(
       `\`code\` is a single code, but more than ${max} calls need several requests. Pass a function that returns the code of each request, or { code, reuse: true } if one code can be reused.`,
     );
+  const source = typeof code === 'object' ? code.code : code;
   return runBatch(client, signingBatch, options, async ({ firstIndex, calls }) => ({
     calls: [...calls],
-    code: await codeFor({ firstIndex, calls: calls.length }, code),
+    code: await codeFor({ firstIndex, calls: calls.length }, source),
   }));
 }
 
-async function codeFor(request: TwoFactorCodeRequest, code: TwoFactorCode): Promise<string> {
-  if (typeof code !== 'function') return typeof code === 'string' ? code : code.code;
-  const value: unknown = await code(request);
+async function codeFor(
+  request: TwoFactorCodeRequest,
+  source: Exclude<TwoFactorCode, { reuse: true }>,
+): Promise<string> {
+  if (typeof source === 'string') return source;
+  const value: unknown = await source(request);
   if (isText(value)) return value;
   throw new BatchInputError('`code` must return a non-empty string.', request.firstIndex);
 }

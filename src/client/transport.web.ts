@@ -61,10 +61,12 @@ export async function sendByFetch(
     ...((typeof Request !== 'function' || 'cache' in Request.prototype) && { cache: 'no-store' }),
   });
   const { status, redirected, type } = response;
+  // A program's own `fetch` may return a plain object, on which `get` would fail after a success.
+  const received = new Headers(response.headers);
   return {
     status,
     isReused: false,
-    header: (name) => response.headers.get(name),
+    header: (name) => received.get(name),
     toResponse: () => response,
     redirect: redirected ? 'followed by the fetch' : type === 'opaqueredirect' ? 'hidden' : undefined,
     read: () => readText(response, signal),

@@ -19,6 +19,10 @@ describe('a function around work', () => {
   });
 
   it('begins it once, and changes neither its result nor its error, however it misbehaves', async () => {
+    // As for an error that cannot be inspected.
+    print.mockImplementation(() => {
+      throw new Error('not printed');
+    });
     await fc.assert(
       fc.asyncProperty(misbehaviours, fc.boolean(), async (misbehaviour, fails) => {
         const error = new Error('the work failed');

@@ -87,6 +87,16 @@ describe('a call that changes after it was checked', () => {
     expect([results.length, total]).toEqual([60, 60]);
   });
 
+  it('is sent with the code as it was checked', async () => {
+    const given = { code, reuse: true } as const;
+    const { wallet, requests } = startService((request) => {
+      Object.assign(given, { code: '000000' });
+      return validResponse(request);
+    });
+    await sign(wallet, 60, { code: given });
+    expect(requests.map((request) => request.code)).toEqual([code, code, code]);
+  });
+
   it('is sent as its toJSON first said, which is called once, that of a shared ABI too', async () => {
     let said = 0;
     const counting = { toJSON: () => String(said++) } as never;

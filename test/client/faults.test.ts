@@ -210,6 +210,16 @@ it('a wrong content type over a whole envelope is not a failure', async () => {
   expect((await byPath({ baseUrl, apiKey, fetch }).funds()).data).toEqual(envelope().data);
 });
 
+it.each([undefined, { 'content-type': 'application/json' }])(
+  'a success is not lost if the fetch returns the headers %j, as the fetch of a test may',
+  async (headers) => {
+    const arrayBuffer = async () => new TextEncoder().encode(JSON.stringify(envelope()));
+    const fetch = async () => ({ status: 200, headers, arrayBuffer }) as never;
+    for (const connect of [byPath, byName])
+      expect((await connect({ baseUrl, apiKey, fetch }).funds()).data).toEqual(envelope().data);
+  },
+);
+
 it.each(['read', 'write', 'funds'] as const)('retries: 0 sends once: %s', async (effect) => {
   const fetch = vi.fn(async () => new Response(html, { status: 503 }));
   const failure = { status: 503 };
