@@ -138,12 +138,8 @@ const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|(UND_)?ERR_[A-Z\d_]{2,60})$/;
 function codeOf(failure: unknown, depth = 0): string | undefined {
   const code = resultOf(() => Object(failure).code);
   if (typeof code === 'string' && codeForm.test(code)) return code;
-  return depth < 4
-    ? codeOf(
-        resultOf(() => Object(failure).cause),
-        depth + 1,
-      )
-    : undefined;
+  const cause = resultOf(() => Object(failure).cause);
+  return cause && depth < 4 ? codeOf(cause, depth + 1) : undefined;
 }
 
 /** The call took longer than `timeoutMs`. A mutating call was not sent. */
