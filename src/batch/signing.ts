@@ -88,12 +88,9 @@ export async function signContractWritesInBatches(
   }));
 }
 
-async function codeFor(
-  request: TwoFactorCodeRequest,
-  source: Exclude<TwoFactorCode, { reuse: true }>,
-): Promise<string> {
-  if (typeof source === 'string') return source;
-  const value: unknown = await source(request);
+async function codeFor(request: TwoFactorCodeRequest, code: Exclude<TwoFactorCode, { reuse: true }>): Promise<string> {
+  if (typeof code === 'string') return code;
+  const value: unknown = await code(request);
   if (isText(value)) return value;
   throw new BatchInputError('`code` must return a non-empty string.', request.firstIndex);
 }
