@@ -49,12 +49,7 @@ export function runAround<Event, Ended, Result>(
     begin();
     return ended;
   };
-  // Printing may fail too, for example because the value cannot be inspected.
-  const print = (error: unknown) => notify(console.error, error);
-  try {
-    Promise.resolve(around(event, next)).catch(print);
-  } catch (error) {
-    print(error);
-  }
+  // Printing may fail too, for example because the error cannot be inspected.
+  (async () => around(event, next))().catch((error) => notify(console.error, error));
   return begin();
 }
