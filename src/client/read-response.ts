@@ -45,17 +45,17 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
     const why = read ? problem : `its body is larger than ${maxBytes} bytes`;
     throw new InvalidResponseError(operation, `the response has status ${status}, but ${why}`, { received });
   }
+  // A success status with a failure body, or a failure with data, contradicts itself, and a body that was not fully read tells us
+  // nothing: none is a refusal.
+  const isWhole = read?.isExact && (body !== undefined || !isDoubtful(incoming));
+  const isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
+  const outcome = isRefused ? 'refused' : 'unknown';
   const retryAfterMs = readRetryAfter(incoming);
   const parts = [
     `the service responded with ${status}${ok ? ` and statusCode ${code}` : ` (${describeType(received)})`}`,
     ...(retryAfterMs === undefined ? [] : [`it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`]),
     ...quoteText(call.getErrorMessage, body),
   ];
-  // A success status with a failure body, or a failure with data, contradicts itself, and a body that was not fully read tells us
-  // nothing: none is a refusal.
-  const isWhole = read?.isExact && (body !== undefined || !isDoubtful(incoming));
-  const isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
-  const outcome = isRefused ? 'refused' : 'unknown';
   throw new ApiError(operation, parts.join(': '), { received, retryAfterMs, outcome });
 }
 
