@@ -4,8 +4,7 @@ import type { eventExampleNames, exampleNames } from '../../generated/examples.j
 import type { operations } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
 import { isPlainObject, isRecord } from '../base/json.js';
-
-type JsonOf<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
+import type { BodyOf, EnvelopeOf } from '../client/call.js';
 
 /** An operation of the contract. */
 export type OperationId = keyof typeof exampleNames;
@@ -16,11 +15,9 @@ export type RequestExampleName<Id extends OperationId> = (typeof exampleNames)[I
 /** Name of a response example of an operation. */
 export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['response'][number];
 /** Body of an operation's request. */
-export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<operations[Id]['requestBody']>>;
+export type RequestBody<Id extends OperationId> = NonNullable<BodyOf<operations[Id]>['body']>;
 /** Body of an operation's successful response. */
-export type ResponseBody<Id extends OperationId> = JsonOf<
-  operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 202)]
->;
+export type ResponseBody<Id extends OperationId> = EnvelopeOf<operations[Id]>;
 /** Body of an event's delivery. */
 export type EventBody<Name extends EventName> = WebhookEvents[Name];
 
@@ -65,10 +62,6 @@ export const responseExample = <Id extends OperationId>(
   name: ResponseExampleName<Id>,
 ): ResponseBody<Id> => pick(operationExamples(operationId).response, operationId, 'example', name) as ResponseBody<Id>;
 
-/** The example of an event. */
-export const eventExample = <Name extends EventName>(event: Name): EventBody<Name> =>
-  Object.values(pick(readExamples().events, 'The contract', 'event', event))[0] as EventBody<Name>;
-
 /**
  * The contract's example of an event, with parts of its `data` replaced. Contract: events.
  *
@@ -85,7 +78,8 @@ export function sampleEvent<Name extends EventName>(
   event: Name,
   overrides?: DeepPartial<EventBody<Name>['data']>,
 ): EventBody<Name> {
-  return merge(eventExample(event), structuredClone({ data: overrides ?? {} }));
+  const [example] = Object.values(pick(readExamples().events, 'The contract', 'event', event));
+  return merge(example as EventBody<Name>, structuredClone({ data: overrides ?? {} }));
 }
 
 /** A value with some parts replaced. The overrides are parts of the value, so the result has its type. */

@@ -369,6 +369,8 @@ test('deliveries are checked with --events, and new fields, values and events ar
   };
   expect(await found(event, '--strict')).toBeUndefined();
   expect(await found({ ...event, data: without })).toBe('deposit.success delivery /data/id:');
+  for (const unnamed of [{ data: event.data }, { ...event, event: '' }, { ...event, event: 5 }])
+    expect(await found(unnamed)).toBe('event delivery /event:');
   for (const [changed, place] of [
     [{ ...event, later: 1 }, 'deposit.success delivery /later:'],
     [{ ...event, data: { ...event.data, type: 'REFUND' } }, 'deposit.success delivery /data/type:'],
