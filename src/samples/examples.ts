@@ -4,7 +4,8 @@ import type { eventExampleNames, exampleNames } from '../../generated/examples.j
 import type { operations } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
 import { isPlainObject, isRecord } from '../base/json.js';
-import type { BodyOf, EnvelopeOf } from '../client/call.js';
+
+type JsonOf<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
 
 /** An operation of the contract. */
 export type OperationId = keyof typeof exampleNames;
@@ -15,9 +16,11 @@ export type RequestExampleName<Id extends OperationId> = (typeof exampleNames)[I
 /** Name of a response example of an operation. */
 export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['response'][number];
 /** Body of an operation's request. */
-export type RequestBody<Id extends OperationId> = NonNullable<BodyOf<operations[Id]>['body']>;
+export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<operations[Id]['requestBody']>>;
 /** Body of an operation's successful response. */
-export type ResponseBody<Id extends OperationId> = EnvelopeOf<operations[Id]>;
+export type ResponseBody<Id extends OperationId> = JsonOf<
+  operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 202)]
+>;
 /** Body of an event's delivery. */
 export type EventBody<Name extends EventName> = WebhookEvents[Name];
 
