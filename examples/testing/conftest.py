@@ -3,12 +3,10 @@
 SANDBOX is the program. It is called by its path, because a SIGTERM to npx may not reach it.
 """
 
+import json
 import os
-import pathlib
 import shlex
 import subprocess
-import tempfile
-import time
 
 import pytest
 
@@ -16,18 +14,16 @@ SANDBOX = os.environ.get("SANDBOX", "node_modules/.bin/stablecoin-wallet-api")
 
 
 def pytest_sessionstart(session):
-    session.folder = tempfile.TemporaryDirectory()
-    ready = pathlib.Path(session.folder.name, "sandbox.url")
-    options = ["--port", "0", "--clock", "manual", "--ready-file", str(ready)]
-    session.sandbox = subprocess.Popen([*shlex.split(SANDBOX), "sandbox", *options], stdout=subprocess.DEVNULL)
-    while not ready.exists():
-        if session.sandbox.poll() is not None:
-            pytest.exit(f"{SANDBOX} ended before it served", returncode=1)
-        time.sleep(0.05)
-    os.environ["SANDBOX_URL"] = ready.read_text().strip()
+    options = ["--port", "0", "--clock", "manual", "--json"]
+    session.sandbox = subprocess.Popen([*shlex.split(SANDBOX), "sandbox", *options], stdout=subprocess.PIPE)
+    for line in session.sandbox.stdout:
+        printed = json.loads(line)
+        if printed["event"] == "ready":
+            os.environ["SANDBOX_URL"] = printed["url"]
+            return
+    pytest.exit(f"{SANDBOX} ended before it served", returncode=1)
 
 
 def pytest_sessionfinish(session):
     session.sandbox.terminate()
-    session.sandbox.wait()
-    session.folder.cleanup()
+    session.sandbox.communicate()  # reads the rest of its output, without which it might wait

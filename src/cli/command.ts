@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Check, isSafeAddress } from '../base/options.js';
-import type { Host } from './output.js';
+
+/** The process that a command runs in: its output streams, and the emitter of the signals that stop it. */
+export interface Host extends NodeJS.EventEmitter {
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
 
 /** A subcommand. */
 export interface Command {
@@ -9,7 +15,7 @@ export interface Command {
   /** The text of `--help`. Each line that begins with two spaces and `--name` defines an option, repeatable if it ends with that word. */
   readonly help: string;
   readonly takesArguments?: boolean;
-  readonly run: (options: Options, args: readonly string[], host: Host) => Promise<void>;
+  readonly run: (options: Options, print: Print, args: readonly string[], host: Host) => Promise<void>;
 }
 
 /** The given options. */
@@ -18,6 +24,11 @@ export type Options = Readonly<Record<string, string | boolean | (string | boole
 /** A command that was called in a wrong way. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+/** A failed check, in a command that otherwise did its work. */
+export class CheckFailed extends Error {
+  override name = 'CheckFailed';
 }
 
 /** Reads a command's arguments by the options that its help lists. */
@@ -73,3 +84,19 @@ export function explainFileError(file: string, cause: unknown, mend = ''): Error
   const { code, message } = Object(cause);
   return new Error(`${file}: ${code === 'ENOENT' ? 'there is no such file' : message}. ${mend}`.trim(), { cause });
 }
+
+/** Prints a line of text, or the same facts as one line of JSON. */
+export type Print = (text: string, facts: object) => void;
+
+/** Bytes that may wait for a reader. Further lines are dropped, so that a slow reader does not fill the memory. */
+const maxUnread = 4 * 1024 * 1024;
+
+export const printer =
+  (stream: Writable, json: unknown): Print =>
+  (text, facts) => {
+    if (stream.writableLength <= maxUnread) stream.write(`${escapeControls(json ? JSON.stringify(facts) : text)}\n`);
+  };
+
+/** Received text could move a terminal's cursor, so control characters are printed as in JSON. */
+const escapeControls = (text: string): string =>
+  text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -25,10 +25,11 @@ export interface Exchange {
   readonly readResponse: () => Body;
 }
 
-/** A body's value, or the reason for its absence. */
-export type Body =
-  | { readonly value: unknown }
-  | { readonly reason: 'notRecorded' | 'cut' | 'notUtf8' | 'empty' | 'notJson' };
+/** A body's value, or why it has none. */
+export interface Body {
+  readonly value?: unknown;
+  readonly reason?: 'notRecorded' | 'cut' | 'notUtf8' | 'empty' | 'notJson';
+}
 
 /** Limits: a whole HAR, or one line, is in memory at a time. */
 const maxHarBytes = 256 * 1024 * 1024;
@@ -98,10 +99,7 @@ function toExchange(value: unknown, place: Place): Exchange {
   const folder = dirname(place.file);
   return {
     ...{ place, method, url, status: Number(status) },
-    readRequest: () =>
-      isHar
-        ? readHarBody(request.postData ?? { ...(request.bodySize === 0 && { text: '' }) }, folder)
-        : readLineBody(request),
+    readRequest: () => (isHar ? readHarBody(request.postData, folder) : readLineBody(request)),
     readResponse: () => (isHar ? readHarBody(Object(response).content, folder) : readLineBody(response)),
   };
 }
@@ -116,16 +114,15 @@ function readLineBody(message: unknown): Body {
   const header = (wanted: string) =>
     Object.entries(Object(headers)).find(([name]) => name.toLowerCase() === wanted)?.[1];
   // The length of a compressed body says nothing about its text.
-  const size = header('content-encoding') === undefined ? Number(header('content-length') ?? Number.NaN) : undefined;
-  return toBody(isRecord(body) ? Buffer.from(String(body.base64), 'base64') : (body ?? undefined), size);
+  const size = Number(header('content-encoding') === undefined && header('content-length'));
+  return toBody(isRecord(body) ? Buffer.from(String(body.base64), 'base64') : body, size);
 }
 
 /** A body in a HAR is already decoded, whatever its headers say. A recorder may keep it in a file beside the HAR. */
 function readHarBody(content: unknown, folder: string): Body {
   const { text, encoding, size, _file } = Object(content);
   if (typeof _file === 'string') return toBody(readFileBeside(folder, _file));
-  if (typeof text !== 'string') return toBody(undefined);
-  return toBody(encoding === 'base64' ? Buffer.from(text, 'base64') : text, Number(size));
+  return toBody(encoding === 'base64' && typeof text === 'string' ? Buffer.from(text, 'base64') : text, Number(size));
 }
 
 /** The bytes of a file in a folder. Another person's HAR must not name files elsewhere. */
@@ -137,18 +134,14 @@ function readFileBeside(folder: string, name: string): Buffer | undefined {
   }
 }
 
-function toBody(content: string | Uint8Array | undefined, size?: number): Body {
-  if (content === undefined) return { reason: 'notRecorded' };
-  const length = Buffer.byteLength(content);
-  if (size !== undefined && size > length) return { reason: 'cut' };
+/** The value of a body, whose recorded size in bytes may be unknown. */
+function toBody(content: unknown, size?: number): Body {
+  const { text, isExact } = content instanceof Uint8Array ? decode(content) : { text: content, isExact: true };
+  if (typeof text !== 'string') return { reason: 'notRecorded' };
+  const length = Buffer.byteLength(content as string | Uint8Array);
+  if (Number(size) > length) return { reason: 'cut' };
   if (length === 0) return { reason: 'empty' };
-  const { text, isExact } = typeof content === 'string' ? { text: content, isExact: true } : decode(content);
   if (!isExact) return { reason: 'notUtf8' };
-  return parse(text) ?? { reason: size !== length && endsEarly(text) ? 'cut' : 'notJson' };
-}
-
-/** Whether a text ends within a string, an object or an array of JSON. */
-function endsEarly(text: string): boolean {
-  const open = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/gs, (_, end) => (end === '"' ? '' : '{'));
-  return open.replace(/[^{[]/g, '').length > open.replace(/[^}\]]/g, '').length;
+  // A text that begins like JSON is whole only if its size says so.
+  return parse(text) ?? { reason: size !== length && /^\s*[{["]/.test(text) ? 'cut' : 'notJson' };
 }

@@ -1,6 +1,6 @@
 import type { StandardSchema } from '../validators/standard-schema.js';
 import { type ContractViolation, findViolations } from '../validators/violations.js';
-import type { Print } from './output.js';
+import type { Print } from './command.js';
 import { type Body, formatPlace, type Place } from './recordings.js';
 
 /** The subject of a check: a part of an exchange with an operation, or an event. */
@@ -34,53 +34,46 @@ const words = {
 
 type Count = keyof typeof words;
 
+export type Report = ReturnType<typeof createReport>;
+
 /** The findings of `verify`, without any value of a recording. Each is printed once, with the first exchange that has it. */
-export class Report {
-  readonly counts = Object.fromEntries(Object.keys(words).map((name) => [name, 0])) as Record<Count, number>;
-  readonly #print: Print;
-  readonly #describe: (finding: Finding) => string;
-  readonly #printed = new Set<string>();
+export function createReport(print: Print, forGitHub: boolean) {
+  const counts = Object.fromEntries(Object.keys(words).map((name) => [name, 0])) as Record<Count, number>;
+  const describe = forGitHub ? annotate : describeFinding;
+  const printed = new Set<string>();
 
-  constructor(print: Print, forGitHub: boolean) {
-    this.#print = print;
-    this.#describe = forGitHub ? annotate : describeFinding;
-  }
-
-  /** Checks a body, or counts it as not checked. */
-  check(subject: Subject, body: Body, schema: StandardSchema<unknown>, strict: boolean): void {
-    const problem = 'reason' in body ? body.reason : undefined;
-    if (problem === 'notRecorded' || problem === 'cut' || problem === 'notUtf8') this.counts[problem] += 1;
-    else {
-      this.counts.checked += 1;
-      const isJson = 'value' in body;
-      this.add(
-        subject,
-        isJson ? findViolations(schema, body.value, { strict }) : [{ pointer: '', message: 'must be JSON' }],
-      );
-    }
-  }
-
-  add(subject: Subject, violations: readonly ContractViolation[]): void {
-    for (const { pointer: full, message } of violations) {
-      const pointer = full.length > maxPointerLength ? `${full.slice(0, maxPointerLength)}…` : full;
-      this.counts.violations += 1;
+  function add(subject: Subject, violations: readonly ContractViolation[]): void {
+    for (const { message, ...found } of violations) {
+      const pointer = found.pointer.slice(0, maxPointerLength);
+      counts.violations += 1;
       // The elements of an array share their violations.
       const key = [subject.name, subject.part, pointer.replace(/\/\d+(?=\/|$)/g, '/*'), message].join(' ');
-      if (this.#printed.has(key)) continue;
-      if (this.#printed.size === maxFindings) this.counts.notListed += 1;
+      if (printed.has(key)) continue;
+      if (printed.size === maxFindings) counts.notListed += 1;
       else {
         const finding = { ...subject, pointer, message };
-        this.#printed.add(key);
-        this.#print(this.#describe(finding), finding);
+        printed.add(key);
+        print(describe(finding), finding);
       }
     }
   }
 
-  printSummary(): void {
-    const counts = Object.entries(words).map(([name, text]) => ({ count: this.counts[name as Count], text }));
-    const printed = counts.filter(({ count }, index) => index < 3 || count > 0);
-    this.#print(printed.map(({ count, text }) => `${count} ${text}`).join(', '), { summary: this.counts });
+  /** Checks a body, or counts it as not checked. */
+  function check(subject: Subject, { value, reason }: Body, schema: StandardSchema<unknown>, strict: boolean): void {
+    if (reason && reason in words) counts[reason as Count] += 1;
+    else {
+      counts.checked += 1;
+      add(subject, reason ? [{ pointer: '', message: 'must be JSON' }] : findViolations(schema, value, { strict }));
+    }
   }
+
+  function printSummary(): void {
+    const parts = Object.entries(words).map(([name, text]) => ({ count: counts[name as Count], text }));
+    const some = parts.filter(({ count }, index) => index < 3 || count > 0);
+    print(some.map(({ count, text }) => `${count} ${text}`).join(', '), { summary: counts });
+  }
+
+  return { counts, add, check, printSummary };
 }
 
 const describeFinding = ({ name, part, pointer, message, ...place }: Finding): string =>

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createWalletClient, type WalletClient } from '../client/wallet-client.js';
-import { aSafeUrl, type Command, type Options, readInputFile, readOption, toUrl, UsageError } from './command.js';
-import { CheckFailed, type Host, printer } from './output.js';
+import { CheckFailed, type Command, readInputFile, UsageError } from './command.js';
 
 /** Maximum requests for one transaction. */
 const maxAttempts = 5;
@@ -15,39 +14,34 @@ export const resend: Command = {
   help: `--wallet <id> --ids <file> [options]
 
 Requests a resend for each transaction id of a file, one after the other, and waits when the service asks for it. A transaction that was
-already processed may be delivered again.
+already processed may be delivered again. WALLET_API_URL has the base URL of the service, and WALLET_API_KEY the key of the wallet or business.
 
   --wallet <id>  id of the master wallet
   --ids <file>   file with one transaction id per line; blank lines are skipped
-  --url <url>    base URL of the service; WALLET_API_URL of the environment by default
-  --key <key>    API key of the wallet or business; WALLET_API_KEY of the environment by default
   --json         print one JSON object per line
 
 Exit codes: 0 every resend was accepted, 1 at least one was not, 2 invalid usage.
 
 Examples:
   $ WALLET_API_URL=https://api.example.com WALLET_API_KEY=... stablecoin-wallet-api resend --wallet 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413 --ids missed.txt`,
-  run: resendAll,
+  async run(options, print) {
+    const { wallet: walletId, ids: file } = options;
+    const { WALLET_API_URL: url, WALLET_API_KEY: apiKey } = process.env;
+    if (!walletId) throw new UsageError('--wallet <id> is missing: the id of the master wallet.');
+    if (!file) throw new UsageError('--ids <file> is missing: a file with one transaction id per line.');
+    if (!url) throw new UsageError('WALLET_API_URL is missing in the environment: the base URL of the service.');
+    if (!apiKey) throw new UsageError('WALLET_API_KEY is missing in the environment: the API key.');
+    const ids = readIds(String(file));
+    const wallet = createWalletClient({ baseUrl: url, apiKey });
+    let failed = 0;
+    for (const id of ids) {
+      const failure = await request(wallet, String(walletId), id);
+      if (failure) failed += 1;
+      print(`${id}: ${failure ?? 'resend accepted'}`, { id, accepted: !failure, ...(failure && { failure }) });
+    }
+    if (failed > 0) throw new CheckFailed(`${failed} of ${ids.length} resends were not accepted`);
+  },
 };
-
-async function resendAll(options: Options, _: readonly string[], host: Host): Promise<void> {
-  const { wallet: walletId, ids: file, url = process.env.WALLET_API_URL, key = process.env.WALLET_API_KEY } = options;
-  if (!walletId) throw new UsageError('--wallet <id> is missing: the id of the master wallet.');
-  if (!file) throw new UsageError('--ids <file> is missing: a file with one transaction id per line.');
-  if (!readOption({ url: url || undefined }, 'url', aSafeUrl, toUrl))
-    throw new UsageError('--url <url>, or WALLET_API_URL, is missing: the base URL of the service.');
-  if (!key) throw new UsageError('--key <key>, or WALLET_API_KEY, is missing: the API key.');
-  const ids = readIds(String(file));
-  const wallet = createWalletClient({ baseUrl: String(url), apiKey: String(key) });
-  const print = printer(host.stdout, options.json);
-  let failed = 0;
-  for (const id of ids) {
-    const failure = await request(wallet, String(walletId), id);
-    if (failure) failed += 1;
-    print(`${id}: ${failure ?? 'resend accepted'}`, { id, accepted: !failure, ...(failure && { failure }) });
-  }
-  if (failed > 0) throw new CheckFailed(`${failed} of ${ids.length} resends were not accepted`);
-}
 
 /** Reads the transaction ids of a file, each once. */
 function readIds(file: string): string[] {

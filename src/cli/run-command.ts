@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Command, parseArguments, UsageError } from './command.js';
-import { CheckFailed, type Host } from './output.js';
+import { CheckFailed, type Command, type Host, type Options, parseArguments, printer, UsageError } from './command.js';
 import { resend } from './resend.js';
 import { sandbox } from './sandbox.js';
 import { trigger } from './trigger.js';
@@ -43,7 +42,9 @@ async function run(name: string, command: Command | undefined, args: readonly st
   try {
     if (!command) throw new UsageError(name ? `There is no command '${name}'.` : 'Name a command.');
     const { values, positionals } = parseArguments(command, args);
-    await command.run(values, positionals, host);
+    const options: Options = values;
+    const print = printer(host.stdout, options.json || options.format === 'json');
+    await command.run(options, print, positionals, host);
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { RecordedRequest } from '../../generated/sandbox.js';
 import { sandboxChecks } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { examplesSeed } from '../sandbox/world/seed.js';
-import { type Command, type Options, readInputFile, readOption, toNumber, UsageError } from './command.js';
-import { type Host, type Print, printer } from './output.js';
+import { type Command, type Print, readInputFile, readOption, toNumber, UsageError } from './command.js';
 
 /** `stablecoin-wallet-api sandbox`: an in-memory service that keeps records, signs and delivers events. */
 export const sandbox: Command = {
@@ -18,7 +15,6 @@ Serves every operation from seeded records in memory until stopped, and delivers
 
   --port <port>                  port to listen on; 0 selects a free one; 4010 by default
   --host <host>                  host to listen on; 127.0.0.1 by default
-  --ready-file <file>            write the URL to this file when ready
   --json                         print one JSON object per line
   --respond <mode>               records (default) keeps created records; examples responds with the contract's examples to any id and key
   --seed <text>                  the same seed gives the same wallets, keys and ids; ${examplesSeed} (default) gives those of the contract's examples
@@ -33,7 +29,7 @@ Serves every operation from seeded records in memory until stopped, and delivers
   --allow-webhook-host <host>    host that may receive events over http; repeatable
 
 The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
-GET /_sandbox/health responds as soon as it serves.
+With --json, the line with "event":"ready" has its URL. GET /_sandbox/health responds from then on.
 
 A fault has times, skip and every (numbers of requests), delay (ms), and one of status (with carriedOut, retryAfter in seconds and html),
 reset ("before" or "after" the operation is carried out), example (a name). A list of faults is applied in order.
@@ -45,9 +41,43 @@ Examples:
   $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
   $ stablecoin-wallet-api sandbox --respond examples
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
-  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}' --ready-file sandbox.url
+  $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}'
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
-  run: serve,
+  /** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
+  async run(given, print, _, host) {
+    const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
+      readOption<never>(given, flag, sandboxChecks[option], convert);
+    const options: SandboxOptions = {
+      port: read('port', 'port', toNumber) ?? 4010,
+      host: read('host', 'host') ?? '127.0.0.1',
+      respond: read('respond', 'respond'),
+      // The docs' samples run against these defaults.
+      seed: read('seed', 'seed') ?? examplesSeed,
+      clock: read('clock', 'clock') ?? 'real',
+      webhookUrl: read('webhooks', 'webhookUrl'),
+      webhookTimeoutMs: read('webhook-timeout-ms', 'webhookTimeoutMs', toNumber),
+      signatureHeader: read('signature-header', 'signatureHeader'),
+      faults: read('faults', 'faults', readJson),
+      deliveryFaults: read('delivery-faults', 'deliveryFaults', readJson),
+      historyLimit: read('history-limit', 'historyLimit', toNumber),
+      allowHosts: given['allow-host'] as string[] | undefined,
+      allowWebhookHosts: given['allow-webhook-host'] as string[] | undefined,
+      onRequest: (request) => printRequest(print, request),
+      onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
+    };
+    // Before the ready line, because the process may be stopped at any time after it.
+    const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
+    const server = await startSandbox(options).catch((error) => {
+      throw explainListenError(error, options);
+    });
+    try {
+      printWorld(print, server);
+      print(`The sandbox is ready at ${server.url}`, { event: 'ready', url: server.url });
+      await stopped;
+    } finally {
+      await server.close();
+    }
+  },
 };
 
 /** JSON, or a file of JSON. */
@@ -58,61 +88,6 @@ function readJson(source: string, option: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new UsageError(`${option} ${source}: it is not JSON: ${Object(error).message}.`);
-  }
-}
-
-/** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
-async function serve(given: Options, _: readonly string[], host: Host): Promise<void> {
-  const print = printer(host.stdout, given.json);
-  const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
-    readOption<never>(given, flag, sandboxChecks[option], convert);
-  const options: SandboxOptions = {
-    port: read('port', 'port', toNumber) ?? 4010,
-    host: read('host', 'host') ?? '127.0.0.1',
-    respond: read('respond', 'respond'),
-    // The docs' samples run against these defaults.
-    seed: read('seed', 'seed') ?? examplesSeed,
-    clock: read('clock', 'clock') ?? 'real',
-    webhookUrl: read('webhooks', 'webhookUrl'),
-    webhookTimeoutMs: read('webhook-timeout-ms', 'webhookTimeoutMs', toNumber),
-    signatureHeader: read('signature-header', 'signatureHeader'),
-    faults: read('faults', 'faults', readJson),
-    deliveryFaults: read('delivery-faults', 'deliveryFaults', readJson),
-    historyLimit: read('history-limit', 'historyLimit', toNumber),
-    allowHosts: given['allow-host'] as string[] | undefined,
-    allowWebhookHosts: given['allow-webhook-host'] as string[] | undefined,
-    onRequest: (request) => printRequest(print, request),
-    onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
-  };
-  const readyFile = given['ready-file'];
-  // Before the ready line, because the process may be stopped at any time after it.
-  const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
-  // A file left by an earlier run would claim that this one is ready.
-  setReadyFile(readyFile);
-  const server = await startSandbox(options).catch((error) => {
-    throw explainListenError(error, options);
-  });
-  try {
-    printWorld(print, server);
-    setReadyFile(readyFile, server.url);
-    print(`The sandbox is ready at ${server.url}`, { event: 'ready', url: server.url });
-    await stopped;
-    setReadyFile(readyFile);
-  } finally {
-    await server.close();
-  }
-}
-
-/** Writes the URL into a file that is complete as soon as it exists, or removes the file. Follows no link. */
-function setReadyFile(file: Options[string], url?: string): void {
-  if (typeof file !== 'string') return;
-  try {
-    const unfinished = `${file}.${randomUUID()}`;
-    if (url) writeFileSync(unfinished, `${url}\n`, { flag: 'wx' });
-    if (url) renameSync(unfinished, file);
-    else rmSync(file, { force: true });
-  } catch (error) {
-    throw new Error(`--ready-file ${file}: it cannot be ${url ? 'written' : 'removed'}: ${Object(error).message}`);
   }
 }
 

@@ -1,11 +1,9 @@
 import { eventExampleNames } from '../../generated/examples.js';
 import { webhookDelivery } from '../../generated/webhooks.js';
 import { aHeaderName } from '../base/options.js';
-import { type AttemptOutcome, attemptDelivery } from '../samples/attempt-delivery.js';
-import { signDelivery } from '../samples/deliveries.js';
+import { attemptDelivery, signDelivery } from '../samples/deliveries.js';
 import { type EventName, sampleEvent } from '../samples/examples.js';
-import { aSafeUrl, type Command, type Options, readInputFile, readOption, toUrl, UsageError } from './command.js';
-import { CheckFailed, type Host, printer } from './output.js';
+import { aSafeUrl, CheckFailed, type Command, readInputFile, readOption, toUrl, UsageError } from './command.js';
 
 const events = Object.keys(eventExampleNames) as EventName[];
 
@@ -36,35 +34,29 @@ Examples:
   $ stablecoin-wallet-api trigger --body my-event.json --to http://127.0.0.1:3000/webhooks --key test-key
   $ WALLET_API_KEY=test-key stablecoin-wallet-api trigger --all --to https://staging.example.com/webhooks --json`,
   takesArguments: true,
-  run: deliver,
+  async run(options, print, names) {
+    const { body, all, key = process.env.WALLET_API_KEY ?? '' } = options;
+    const to = readOption<URL>(options, 'to', aSafeUrl, toUrl);
+    const header = readOption(options, 'signature-header', aHeaderName);
+    const unknown = names.find((name) => !events.some((event) => event === name));
+    if (unknown) throw new UsageError(`The contract has no event '${unknown}'. Its events: ${events.join(', ')}.`);
+    if (!to) throw new UsageError('--to <url> is missing: the URL of the receiver.');
+    if (!String(key).trim())
+      throw new UsageError('--key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs.');
+    if (names.length + Number(all ?? false) + Number(body !== undefined) !== 1)
+      throw new UsageError('Name one event, or use --all or --body, and only one of them.');
+
+    const bodies: [string, object][] = body
+      ? [[String(body), readInputFile(String(body), '--body')]]
+      : events.filter((event) => all || names.includes(event)).map((event) => [event, sampleEvent(event)]);
+    const unacknowledged: string[] = [];
+    for (const [name, content] of bodies) {
+      const outcome = await attemptDelivery(to.href, await signDelivery(content, String(key), header), timeoutMs);
+      const { status, failure, acknowledged } = outcome;
+      const verdict = acknowledged ? 'acknowledged' : `not acknowledged, only ${acknowledgement} is`;
+      print(`${name}: ${status ?? failure}, ${verdict}`, { event: name, ...outcome });
+      if (!acknowledged) unacknowledged.push(name);
+    }
+    if (unacknowledged.length > 0) throw new CheckFailed(`not acknowledged: ${unacknowledged.join(', ')}`);
+  },
 };
-
-async function deliver(options: Options, names: readonly string[], host: Host): Promise<void> {
-  const { body, all, key = process.env.WALLET_API_KEY ?? '' } = options;
-  const to = readOption<URL>(options, 'to', aSafeUrl, toUrl);
-  const header = readOption(options, 'signature-header', aHeaderName);
-  const unknown = names.find((name) => !events.some((event) => event === name));
-  if (unknown) throw new UsageError(`The contract has no event '${unknown}'. Its events: ${events.join(', ')}.`);
-  if (!to) throw new UsageError('--to <url> is missing: the URL of the receiver.');
-  if (!String(key).trim())
-    throw new UsageError('--key <key>, or WALLET_API_KEY, is missing: the wallet API key that signs.');
-  if (names.length + Number(all ?? false) + Number(body !== undefined) !== 1)
-    throw new UsageError('Name one event, or use --all or --body, and only one of them.');
-
-  const bodies: [string, object][] = body
-    ? [[String(body), readInputFile(String(body), '--body')]]
-    : events.filter((event) => all || names.includes(event)).map((event) => [event, sampleEvent(event)]);
-  const print = printer(host.stdout, options.json);
-  const unacknowledged: string[] = [];
-  for (const [name, content] of bodies) {
-    const outcome = await attemptDelivery(to.href, await signDelivery(content, String(key), header), timeoutMs);
-    print(formatOutcome(name, outcome), { event: name, ...outcome });
-    if (!outcome.acknowledged) unacknowledged.push(name);
-  }
-  if (unacknowledged.length > 0) throw new CheckFailed(`not acknowledged: ${unacknowledged.join(', ')}`);
-}
-
-function formatOutcome(event: string, { status, failure, acknowledged }: AttemptOutcome): string {
-  const verdict = acknowledged ? 'acknowledged' : `not acknowledged, only ${acknowledgement} is`;
-  return `${event}: ${status ?? failure}, ${verdict}`;
-}

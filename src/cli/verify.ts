@@ -1,13 +1,11 @@
-import { eventExampleNames } from '../../generated/examples.js';
 import type { Operation } from '../base/operation.js';
-import type { Check } from '../base/options.js';
+import { type Check, isText } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
-import { eventSchemaOf, partsOf, responseSchemas } from '../validators/schemas.js';
+import { eventSchemas, partsOf, responseSchemas, toStandard } from '../validators/schemas.js';
 import { findStatusViolations } from '../validators/violations.js';
-import { type Command, type Options, readOption, toUrl, UsageError } from './command.js';
-import { CheckFailed, type Host, printer } from './output.js';
+import { CheckFailed, type Command, type Options, readOption, toUrl, UsageError } from './command.js';
 import { type Exchange, readExchanges } from './recordings.js';
-import { Report, type Subject } from './report.js';
+import { createReport, type Report } from './report.js';
 
 const aBaseUrl: Check = [
   (url) => url instanceof URL && /^https?:$/.test(url.protocol),
@@ -38,77 +36,80 @@ Examples:
   $ jq -c '.log.entries[]' large.har | stablecoin-wallet-api verify /dev/stdin
   $ stablecoin-wallet-api verify deliveries.jsonl --events --format github`,
   takesArguments: true,
-  run: verifyFiles,
+  async run(options, print, files, { stderr }) {
+    const baseUrl = readOption<URL>(options, 'base-url', aBaseUrl, toUrl);
+    const format = readOption(options, 'format', aFormat) ?? 'text';
+    if (files.length === 0) throw new UsageError('Name a file with recorded traffic.');
+    const report = createReport(print, format === 'github');
+    const { counts } = report;
+    // On a terminal, the next line replaces the progress.
+    const isTerminal = Reflect.get(stderr, 'isTTY') === true;
+    try {
+      for (const file of files)
+        for await (const exchange of readExchanges(file)) {
+          counts.exchanges += 1;
+          if (isTerminal && counts.exchanges % 1000 === 0) stderr.write(`${counts.exchanges} exchanges\r`);
+          const skipped = check(exchange, options, baseUrl, report);
+          if (skipped) counts[skipped] += 1;
+        }
+    } finally {
+      // Printed even if a later line cannot be read.
+      report.printSummary();
+    }
+    const { exchanges, otherHosts, unmatched, checked, violations } = counts;
+    if (violations > 0) throw new CheckFailed('the recorded traffic violates the contract');
+    if (exchanges === otherHosts + unmatched)
+      throw new Error(
+        `nothing was checked: no request is ${options.events ? 'a delivery' : 'a call of the contract'}. If the URLs have a prefix, name it with --base-url.`,
+      );
+    if (checked === 0) throw new Error('nothing was checked: no call succeeded whose bodies are recorded as a whole');
+  },
 };
 
-async function verifyFiles(options: Options, files: readonly string[], host: Host): Promise<void> {
-  const baseUrl = readOption<URL>(options, 'base-url', aBaseUrl, toUrl);
-  const format = readOption(options, 'format', aFormat) ?? 'text';
-  if (files.length === 0) throw new UsageError('Name a file with recorded traffic.');
-  const report = new Report(printer(host.stdout, format === 'json'), format === 'github');
-  const { counts } = report;
-  // On a terminal, the next line replaces the progress.
-  const isTerminal = Reflect.get(host.stderr, 'isTTY') === true;
-  try {
-    for (const file of files)
-      for await (const exchange of readExchanges(file)) {
-        counts.exchanges += 1;
-        if (isTerminal && counts.exchanges % 1000 === 0) host.stderr.write(`${counts.exchanges} exchanges\r`);
-        const skipped = check(exchange, options, baseUrl, report);
-        if (skipped) counts[skipped] += 1;
-      }
-  } finally {
-    // Printed even if a later line cannot be read.
-    report.printSummary();
-  }
-  const { exchanges, otherHosts, unmatched, checked, violations } = counts;
-  if (violations > 0) throw new CheckFailed('the recorded traffic violates the contract');
-  if (exchanges === otherHosts + unmatched)
-    throw new Error(
-      `nothing was checked: no request is ${options.events ? 'a delivery' : 'a call of the contract'}. If the URLs have a prefix, name it with --base-url.`,
-    );
-  if (checked === 0) throw new Error('nothing was checked: no call succeeded whose bodies are recorded as a whole');
-}
+/** Only reports an event that the contract does not list. */
+const listedEvent = toStandard({
+  type: 'object',
+  required: ['event'],
+  properties: { event: { enum: Object.keys(eventSchemas) } },
+});
 
 /** Checks an exchange's bodies, or returns why it is skipped. */
 function check(
   { place, method, status, ...exchange }: Exchange,
-  { strict = false, events }: Options,
+  options: Options,
   baseUrl: URL | undefined,
   report: Report,
 ): 'otherHosts' | 'unmatched' | 'failures' | undefined {
-  const verb = method.toUpperCase();
-  const url = parseUrl(exchange.url, baseUrl);
+  const strict = options.strict === true;
+  // A recording may have only the path of a URL.
+  const origin = baseUrl?.origin ?? 'http://localhost';
+  const url = URL.canParse(exchange.url, origin) ? new URL(exchange.url, origin) : undefined;
   if (baseUrl && url?.origin !== baseUrl.origin) return 'otherHosts';
   const prefix = baseUrl?.pathname.replace(/\/$/, '') ?? '';
-  const path = `${url?.pathname}/`.startsWith(`${prefix}/`) ? url?.pathname.slice(prefix.length) : undefined;
-  if (path === undefined) return 'unmatched';
-  if (events) {
-    if (verb !== 'POST') return 'unmatched';
+  if (!url || !`${url.pathname}/`.startsWith(`${prefix}/`)) return 'unmatched';
+  const verb = method.toUpperCase();
+  if (options.events) {
     const body = exchange.readRequest();
-    const { event } = Object('value' in body ? body.value : undefined);
+    const { event } = Object(body.value);
+    const isListed = Object.hasOwn(eventSchemas, event);
+    if (verb !== 'POST' || (isText(event) && !isListed && !strict)) return 'unmatched';
     // Any name but a listed one is a value of the recording, and is not printed.
-    const name = Object.hasOwn(eventExampleNames, event) ? event : 'event';
-    report.check({ ...place, name, part: 'delivery' }, body, eventSchemaOf(event), strict === true);
+    const subject = { ...place, name: isListed ? event : 'event', part: 'delivery' } as const;
+    const schema = isListed ? Reflect.get(eventSchemas, event) : listedEvent;
+    report.check(subject, body, schema, strict && isListed);
     return undefined;
   }
-  const match = matchPath(verb, path);
+  const match = matchPath(verb, url.pathname.slice(prefix.length));
   if (match?.basePath !== '') return 'unmatched';
   const operation: Operation = match.operation;
-  const { operationId } = match.operation;
-  const response: Subject = { ...place, name: operationId, part: 'response' };
+  const { operationId: name } = match.operation;
+  const response = { ...place, name, part: 'response' } as const;
   if (strict && status > 0) report.add(response, findStatusViolations(operation, status));
   if (status < 200 || status > 299) return 'failures';
-  report.check(response, exchange.readResponse(), responseSchemas[operationId], strict === true);
-  const { body } = partsOf(operationId);
+  report.check(response, exchange.readResponse(), responseSchemas[name], strict);
+  const { body } = partsOf(name);
   const request = exchange.readRequest();
-  const isLeftOut = operation.body === 'optional' && 'reason' in request && request.reason === 'empty';
-  if (body && !isLeftOut) report.check({ ...response, part: 'request' }, request, body, strict === true);
+  const isLeftOut = operation.body === 'optional' && request.reason === 'empty';
+  if (body && !isLeftOut) report.check({ ...response, part: 'request' }, request, body, strict);
   return undefined;
 }
-
-/** A request's URL; a recording may have only its path. Undefined if it is invalid. */
-const parseUrl = (url: string, base: URL | undefined): URL | undefined => {
-  const origin = base?.origin ?? 'http://localhost';
-  return URL.canParse(url, origin) ? new URL(url, origin) : undefined;
-};

@@ -1,4 +1,7 @@
-import { signatureHeader } from '../../generated/webhooks.js';
+/// <reference types="node" />
+import { Agent as HttpAgent, request as requestByHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestByHttps } from 'node:https';
+import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
 import { aText, checkOptions } from '../base/options.js';
 import { signWebhook } from '../webhooks/verify.js';
 
@@ -51,4 +54,48 @@ export async function signedRequest(
   checkOptions('signedRequest', options, { url: aText, header: aText });
   const { url = anyReceiver, header } = options;
   return new Request(url, { method: 'POST', ...(await signDelivery(event, key, header)) });
+}
+
+/** The outcome of one delivery attempt: a status, or the reason for its absence. */
+export interface AttemptOutcome {
+  readonly status?: number;
+  readonly failure?: string;
+  /** Whether the receiver acknowledged. */
+  readonly acknowledged: boolean;
+}
+
+/**
+ * Sends a delivery once. Follows no redirects; no response in time is a failed attempt. Does not use `fetch`, which repeats a request
+ * after a 421 and may use the environment's proxy, which could read a delivery over http. These agents have no proxy, whatever the
+ * global agents have.
+ */
+export async function attemptDelivery(
+  url: string,
+  { body, headers }: SignedDelivery,
+  timeoutMs: number,
+  cancelled?: AbortSignal,
+): Promise<AttemptOutcome> {
+  const [request, Agent] = url.startsWith('https:') ? [requestByHttps, HttpsAgent] : [requestByHttp, HttpAgent];
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
+  try {
+    const status = await new Promise<number>((resolve, reject) => {
+      const sent = request(url, { method: 'POST', headers, agent: new Agent(), signal });
+      sent.on('error', reject);
+      // For example after a protocol switch. After a response or an error, this has no effect.
+      sent.on('close', () => reject(new Error('the connection was closed without a response')));
+      sent.on('response', (response) => {
+        // The status has arrived, whatever happens to the rest.
+        response.on('error', () => {}).resume();
+        resolve(response.statusCode ?? 0);
+      });
+      sent.end(Buffer.from(body as string));
+    });
+    return { status, acknowledged: status === webhookDelivery.acknowledgement };
+  } catch (error) {
+    // If several addresses refuse the connection, the error has a code and no message.
+    const { message, code } = Object(error);
+    const failure = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : String(message || code);
+    return { failure, acknowledged: false };
+  }
 }

@@ -65,10 +65,6 @@ export const responseExample = <Id extends OperationId>(
   name: ResponseExampleName<Id>,
 ): ResponseBody<Id> => pick(operationExamples(operationId).response, operationId, 'example', name) as ResponseBody<Id>;
 
-/** The example of an event. */
-export const eventExample = <Name extends EventName>(event: Name): EventBody<Name> =>
-  Object.values(pick(readExamples().events, 'The contract', 'event', event))[0] as EventBody<Name>;
-
 /**
  * The contract's example of an event, with parts of its `data` replaced. Contract: events.
  *
@@ -85,7 +81,8 @@ export function sampleEvent<Name extends EventName>(
   event: Name,
   overrides?: DeepPartial<EventBody<Name>['data']>,
 ): EventBody<Name> {
-  return merge(eventExample(event), structuredClone({ data: overrides ?? {} }));
+  const [example] = Object.values(pick(readExamples().events, 'The contract', 'event', event));
+  return merge(example as EventBody<Name>, structuredClone({ data: overrides ?? {} }));
 }
 
 /** A value with some parts replaced. The overrides are parts of the value, so the result has its type. */

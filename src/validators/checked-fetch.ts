@@ -1,8 +1,8 @@
 import { readText } from '../base/bytes.js';
+import { notify } from '../base/observer.js';
 import { aFunction, checkOptions, kindOf } from '../base/options.js';
 import { isRequest, matchPath } from '../base/routing.js';
 import { responseSchemas } from './schemas.js';
-import type { StandardSchema } from './standard-schema.js';
 import { aBoolean, type ContractViolation, findStatusViolations, findViolations } from './violations.js';
 
 /** A success that differs from the contract. */
@@ -50,36 +50,26 @@ export function createCheckedFetch(
   const { fetch = globalThis.fetch, strict = false } = options;
   return async (input, init) => {
     const response = await fetch(input, init);
-    try {
-      const request = isRequest(input) ? input : { url: String(input), method: 'GET' };
-      const method = (init?.method ?? request.method).toUpperCase();
-      const { operation } = matchPath(method, new URL(request.url).pathname) ?? {};
-      if (operation) {
-        const { operationId } = operation;
-        const body = response.ok
-          ? findBodyViolations(responseSchemas[operationId], response.clone(), init?.signal, strict)
-          : [];
-        const violations = [
-          ...(strict ? findStatusViolations(operation, response.status) : []),
-          // A body that cannot be read, or is not JSON, is the call's own error.
-          ...(await Promise.resolve(body).catch(() => [])),
-        ];
-        // An unhandled rejection would end the process.
-        if (violations.length > 0) Promise.resolve(report({ operationId, violations })).catch(() => {});
-      }
-    } catch {
-      // The request has been sent: a body that cannot be checked, or a report that throws, must not change the result.
-    }
+    // The request has been sent: a body that cannot be checked must not change the result.
+    await check(input, init, response).catch(() => {});
     return response;
   };
-}
 
-async function findBodyViolations(
-  schema: StandardSchema<unknown>,
-  response: Response,
-  signal: AbortSignal | null | undefined,
-  strict: boolean,
-): Promise<readonly ContractViolation[]> {
-  const read = await readText(response, signal ?? new AbortController().signal);
-  return read?.isExact ? findViolations(schema, JSON.parse(read.text), { strict }) : [];
+  async function check(...[input, init, response]: [...Parameters<typeof fetch>, Response]): Promise<void> {
+    const request = isRequest(input) ? input : { url: String(input), method: 'GET' };
+    const method = (init?.method ?? request.method).toUpperCase();
+    const { operation } = matchPath(method, new URL(request.url).pathname) ?? {};
+    if (!operation) return;
+    const { operationId } = operation;
+    const findInBody = async () => {
+      const read = await readText(response.clone(), init?.signal ?? new AbortController().signal);
+      return read?.isExact ? findViolations(responseSchemas[operationId], JSON.parse(read.text), { strict }) : [];
+    };
+    const violations = [
+      ...(strict ? findStatusViolations(operation, response.status) : []),
+      // A body that cannot be read, or is not JSON, is the call's own error.
+      ...(response.ok ? await findInBody().catch(() => []) : []),
+    ];
+    if (violations.length > 0) notify(report, { operationId, violations });
+  }
 }

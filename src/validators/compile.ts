@@ -1,6 +1,5 @@
 import { isRecord } from '../base/json.js';
 import { kindOf } from '../base/options.js';
-import { formats } from './formats.js';
 
 /** A JSON Schema without annotations. References, such as `#/$defs/Asset`, lead to the definitions that it is compiled with. */
 export interface Schema {
@@ -30,7 +29,7 @@ export interface Schema {
 export type Definitions = Readonly<Record<string, Schema>>;
 
 /** A difference between a value and a schema. */
-export interface Violation {
+interface Violation {
   /** Keys that lead to the wrong, missing or unknown field. */
   readonly path: readonly (string | number)[];
   /** The rule for the field, as the end of a sentence. It never contains the value. */
@@ -42,7 +41,8 @@ export interface Violation {
 /** Returns the violations of a value; undefined if there are none. */
 type Check = (value: unknown) => Violation[] | undefined;
 
-type Compile = (schema: Schema) => Check;
+/** Makes a check of a schema, once. */
+export type Compile = (schema: Schema) => Check;
 
 /**
  * Makes checks of schemas that share definitions. Compiles each schema once, and a definition when it is first needed.
@@ -82,7 +82,7 @@ export function join(schema: Schema, definitions: Definitions): Schema {
 
 function all(checks: readonly Check[]): Check {
   const [only, ...others] = checks;
-  return only !== undefined && others.length === 0 ? only : (value) => gather(checks, (check) => check(value));
+  return only && others.length === 0 ? only : (value) => gather(checks, (check) => check(value));
 }
 
 /** The violations of several items in one list. */
@@ -109,7 +109,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => isRecord(
 /** Whether JSON would carry a field. */
 const has = (value: Record<string, unknown>, name: string) => value[name] !== undefined;
 
-const tests: Readonly<Record<string, readonly [holds: (value: unknown) => boolean, name: string]>> = {
+/** Tests by name, with the words of errors. */
+type Tests<Value> = Readonly<Record<string, readonly [holds: (value: Value) => boolean, expected: string]>>;
+
+const types: Tests<unknown> = {
   string: [isString, 'a string'],
   number: [Number.isFinite, 'a number'],
   integer: [Number.isInteger, 'an integer'],
@@ -119,9 +122,39 @@ const tests: Readonly<Record<string, readonly [holds: (value: unknown) => boolea
   null: [(value) => value === null, 'null'],
 };
 
-function failsTypes(types: readonly string[], value: unknown): Violation[] {
-  const expected = types.map((type) => tests[type]?.[1]).join(' or ');
-  return [{ path: [], message: `must be ${expected}, received ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`, types }];
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
+
+/** Whether a string is a calendar day. `Date.parse` takes the 30th of February for a day of March. */
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return new Date(time).getUTCDate() === Number(text.slice(-2));
+}
+
+/** The time part of an RFC 3339 timestamp. A minute may end with a leap second. */
+const time = /^[t ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/i;
+
+const email =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
+
+/** The formats that schemas use. Only the scheme and characters of a URI are checked. */
+const formats: Tests<string> = {
+  // Any version: ids need not have a version of RFC 9562.
+  uuid: [matches(/^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i), 'a UUID'],
+  email: [matches(email), 'an email address'],
+  uri: [matches(/^[a-z][a-z\d+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i), 'a URI'],
+  date: [isDate, 'a date, such as "2026-03-01"'],
+  'date-time': [
+    (text) => isDate(text.slice(0, 10)) && time.test(text.slice(10)),
+    'a time with its zone, such as "2026-03-01T10:00:00Z"',
+  ],
+  password: [() => true, 'a text'],
+};
+
+function failsTypes(names: readonly string[], value: unknown): Violation[] {
+  const expected = names.map((name) => types[name]?.[1]).join(' or ');
+  return [
+    { path: [], message: `must be ${expected}, received ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`, types: names },
+  ];
 }
 
 /** A check of the values to which a rule applies. */
@@ -172,17 +205,18 @@ const keywords: {
       return check(value);
     };
   },
-  type: (names) => {
-    const types = [names].flat();
-    const holds = types.flatMap((name) => tests[name]?.[0] ?? []);
-    return (value) => (holds.some((test) => test(value)) ? undefined : failsTypes(types, value));
+  type: (type) => {
+    const names = [type].flat();
+    const tests = names.flatMap((name) => types[name]?.[0] ?? []);
+    return (value) => (tests.some((holds) => holds(value)) ? undefined : failsTypes(names, value));
   },
   const: (constant) => (value) => (value === constant ? undefined : fails(`must be ${constant}`)),
   enum: (values) => (value) => (values.includes(value) ? undefined : fails(`must be one of ${values.join(', ')}`)),
   format: (format) => {
     const known = formats[format];
     if (!known) throw new TypeError(`there is no check for the format ${format}`);
-    return rule(isString, known.holds, `must be ${known.name}`);
+    const [holds, expected] = known;
+    return rule(isString, holds, `must be ${expected}`);
   },
   pattern: (pattern, { schema: { examples = [] } }) => {
     const form = new RegExp(pattern, 'u');

@@ -1,7 +1,6 @@
 import type { Operation } from '../base/operation.js';
 import { type Check, checkOptions, kindOf } from '../base/options.js';
-import { strictForms } from './schemas.js';
-import type { StandardSchema } from './standard-schema.js';
+import { type StandardSchema, vendor } from './standard-schema.js';
 
 /** A difference between a value and the contract. */
 export interface ContractViolation {
@@ -44,12 +43,11 @@ export function findViolations(
   options: ViolationOptions = {},
 ): readonly ContractViolation[] {
   checkOptions('findViolations', options, { strict: aBoolean });
-  const strictForm = strictForms.get(schema);
-  if (!strictForm)
+  if (schema?.['~standard']?.vendor !== vendor)
     throw new TypeError(
       `findViolations: schema must be one of requestSchemas, responseSchemas and eventSchemas, received ${kindOf(schema)}`,
     );
-  const { issues = [] } = (options.strict ? strictForm : schema)['~standard'].validate(value);
+  const { issues = [] } = schema['~standard'].validate(value, { libraryOptions: { strict: options.strict } });
   return issues.map(({ path, message }) => ({ pointer: path.map(escapeKey).join(''), message }));
 }
 

@@ -81,13 +81,9 @@ describe('resend', () => {
   });
 
   test.each([
-    ['WALLET_API_KEY', '', /--key <key>, or WALLET_API_KEY, is missing/],
-    ['WALLET_API_URL', '', /--url <url>, or WALLET_API_URL, is missing/],
-    [
-      'WALLET_API_URL',
-      'http://api.example.com',
-      /--url http:\/\/api\.example\.com: it must be a URL that starts with https/,
-    ],
+    ['WALLET_API_KEY', '', /WALLET_API_KEY is missing/],
+    ['WALLET_API_URL', '', /WALLET_API_URL is missing/],
+    ['WALLET_API_URL', 'http://api.example.com', /baseUrl must be an absolute URL with https/],
   ])('rejects %s=%s in the environment', async (name, value, message) => {
     vi.stubEnv(name, value);
     expect(await resend('a')).toMatchObject({ code: 2, errors: expect.stringMatching(message) });

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,7 +36,7 @@ test('sandbox has a flag for each option but the listeners', async () => {
     name.replaceAll(/[A-Z]/g, (each) => `-${each.toLowerCase()}`),
   );
   const expected = options.filter((name) => !name.startsWith('on-')).map((name) => renamed.get(name) ?? name);
-  expect(flags.toSorted()).toEqual([...expected, 'ready-file'].toSorted());
+  expect(flags.toSorted()).toEqual(expected.toSorted());
 });
 
 test('sandbox prints the wallets of its seed before it is ready, and a line for each request and attempt', async () => {
@@ -152,30 +151,11 @@ test.each(['the command line', 'a file'])('the sandbox reads faults from %s', as
   ]);
 });
 
-test("the sandbox writes its URL into the ready file while it serves, and removes an earlier run's file", async () => {
-  const [file = ''] = useFiles({ 'server.url': 'http://127.0.0.1:1\n' });
+test('the sandbox names the option when its port is in use', async () => {
   const { port } = new URL((await useReceiver()).url);
-  const { code, errors } = await runCommand(['sandbox', '--port', port, '--ready-file', file]);
+  const { code, errors } = await runCommand(['sandbox', '--port', port]);
   const problem = `--port ${port}: the port is in use on 127.0.0.1. Choose another, or 0 for a`;
   expect([code, errors]).toEqual([2, expect.stringContaining(problem)]);
-  expect(existsSync(file)).toBe(false);
-  const command = startCommand(['sandbox', '--port', '0', '--ready-file', file]);
-  const url = await command.url;
-  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
-  expect((await fetch(`${url}/nothing`)).status).toBe(404);
-  expect(await command.stop()).toMatchObject({ code: 0 });
-  expect(existsSync(file)).toBe(false);
-});
-
-test('the ready file replaces a link, and what the link names is not touched', async () => {
-  const [other = ''] = useFiles({ other: 'of another program\n' });
-  const file = `${other}.url`;
-  symlinkSync(other, file);
-  const command = startCommand(['sandbox', '--port', '0', '--ready-file', file]);
-  const url = await command.url;
-  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
-  await command.stop();
-  expect(readFileSync(other, 'utf8')).toBe('of another program\n');
 });
 
 test.each([
@@ -188,7 +168,6 @@ test.each([
     ['--faults', 'missing.json'],
     /--faults missing.json: there is no such file. Pass JSON, or the path/,
   ],
-  ['a ready file without a folder', ['--ready-file', '/no/such'], /--ready-file \/no\/such: it cannot be written/],
   ['a webhook URL that is neither https nor on this machine', ['--webhooks', 'http://example.com'], /must be https/],
   ['to keep nothing', ['--history-limit', '0'], /--history-limit 0: it must be a whole number of at least 1/],
   ['a host with a port', ['--allow-host', 'sandbox:4010'], /allowHosts must be a list of host names as in a URL/],

@@ -107,8 +107,6 @@ describe('trigger', () => {
     ['an empty key', ['deposit.success', ...to, '--key', ' '], /--key <key>, or WALLET_API_KEY/],
     ['http to another machine', ['deposit.success', '--to', 'http://example.com/', ...key], /or with http:/],
     ['a URL that is invalid', ['deposit.success', '--to', 'receiver', ...key], /must be a URL that starts with https/],
-    ['an event with --all', [...one, '--all'], /only one of them/],
-    ['an event with --body', [...one, '--body', 'x.json'], /only one of them/],
     ['--all with --body', ['--all', '--body', 'x.json', ...to, ...key], /only one of them/],
     ['two events', [...one, 'swap.failed'], /only one of them/],
     ['a missing file', ['--body', 'missing.json', ...to, ...key], /--body missing.json: there is no such file/],

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../generated/operations.ts';
+import { type Operation, operations } from '../../generated/operations.ts';
 import { readExchanges } from '../../src/cli/recordings.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
 import { responseExample, sampleEvent } from '../../src/testing.ts';
@@ -104,6 +104,17 @@ test('the request of a call that succeeded is checked, and the request of a fail
   const { lines } = await verify({ a: toLines([call(200)]) });
   expect(lines[0]).toMatch(/^executeFiatWithdrawal request \/amuont: is unknown/);
   expect(await count({ a: toLines([call(422)]) })).toMatchObject({ code: 2, failures: 1, checked: 0 });
+});
+
+test('a request without its optional body conforms, and one without a required body does not', async () => {
+  const results = operations.map(async (operation: Operation) => {
+    const [received] = Object.values(operationExamples(operation.operationId).response);
+    const { method, successStatus: status, body: kind } = operation;
+    const response = { status, body: JSON.stringify(received) };
+    const call = { method, url: pathOf(operation), request: { body: '' }, response };
+    return [kind === 'required' ? 1 : 0, (await verify({ a: toLines([call]) })).code];
+  });
+  for (const [expected, code] of await Promise.all(results)) expect(code).toBe(expected);
 });
 
 describe('a body that cannot be checked is counted, and never passes', () => {
@@ -369,6 +380,8 @@ test('deliveries are checked with --events, and new fields, values and events ar
   };
   expect(await found(event, '--strict')).toBeUndefined();
   expect(await found({ ...event, data: without })).toBe('deposit.success delivery /data/id:');
+  for (const unnamed of [{ data: event.data }, { ...event, event: '' }, { ...event, event: 5 }])
+    expect(await found(unnamed)).toBe('event delivery /event:');
   for (const [changed, place] of [
     [{ ...event, later: 1 }, 'deposit.success delivery /later:'],
     [{ ...event, data: { ...event.data, type: 'REFUND' } }, 'deposit.success delivery /data/type:'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.ts';
-import { eventExample } from '../../src/samples/examples.ts';
 import { type EventName, requestExample, responseExample, sampleEvent, signedRequest } from '../../src/testing.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { examples, roles } from '../operations.ts';
@@ -13,7 +12,7 @@ test.each(Object.keys(eventExampleNames) as EventName[])('a sample of %s passes 
 });
 
 test('overrides replace parts of the data and nothing else, even in an object whose fields the contract leaves open', () => {
-  const { event, data } = eventExample('deposit.success');
+  const { event, data } = sampleEvent('deposit.success');
   const overrides = { amount: '12.5', note: null, wallet: { name: 'Treasury' }, metadata: { score: [1] } };
   expect(sampleEvent('deposit.success', overrides)).toEqual({
     event,

@@ -1,5 +1,4 @@
-import { attemptDelivery } from '../../samples/attempt-delivery.js';
-import { signDelivery } from '../../samples/deliveries.js';
+import { attemptDelivery, signDelivery } from '../../samples/deliveries.js';
 import { type EventName, merge } from '../../samples/examples.js';
 import { notFound } from '../server/request-outcome.js';
 import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../types.js';

@@ -1,5 +1,5 @@
 import type { Network } from '../../../generated/types.js';
-import { eventExample, operationExamples, responseExample } from '../../samples/examples.js';
+import { operationExamples, responseExample, sampleEvent } from '../../samples/examples.js';
 import type { ChainSlug } from '../types.js';
 import { addVirtualAccount, createAddress, createWallet } from './accounts.js';
 import { decimal } from './amounts.js';
@@ -92,7 +92,7 @@ export function createWorld(seed: string, clock: Clock): World {
 
 /** The asset ids in the contract's examples. */
 function exampleAssetIds(): Readonly<Record<string, string | undefined>> {
-  const { asset, toAsset } = eventExample('swap.failed').data;
+  const { asset, toAsset } = sampleEvent('swap.failed').data;
   const withdrawn = responseExample('executeFiatWithdrawal', 'bank-transfer').data.asset;
   return { 'ethereum USDC': asset?.id, 'solana USDC': toAsset?.id, 'ethereum cNGN': withdrawn?.id };
 }

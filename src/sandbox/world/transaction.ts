@@ -1,6 +1,6 @@
 import { nullableTransactionFields } from '../../../generated/sandbox.js';
 import type { Transaction, WebhookEvent } from '../../../generated/types.js';
-import { eventExample } from '../../samples/examples.js';
+import { sampleEvent } from '../../samples/examples.js';
 import { formatUnits, multiply } from './amounts.js';
 import { timestamp } from './clock.js';
 import { showAddress, showWallet } from './records.js';
@@ -16,7 +16,7 @@ export function metadataOf({ address }: Owner, metadata?: string): TransactionRe
 
 const maxTransactions = 5_000;
 
-const exampleId = eventExample('deposit.success').data.id;
+const exampleId = sampleEvent('deposit.success').data.id;
 
 const emptyFields = Object.fromEntries(nullableTransactionFields.map((name) => [name, null])) as Readonly<
   Record<(typeof nullableTransactionFields)[number], null>
