@@ -109,6 +109,17 @@ export interface Entry {
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
 
+/** The contract as readers see it: its marks are part of the description next to which they stand. */
+export const withMarks = (contract: Contract): Contract =>
+  JSON.parse(JSON.stringify(contract), (_, node) => {
+    const { description = [], 'x-not-shown': notShown = [], 'x-inferred': inferred = [] } = Object(node);
+    const labelled = { 'Not documented': [notShown].flat(), Assumed: [inferred].flat() };
+    const marks = Object.entries(labelled).filter(([, facts]) => facts.length > 0);
+    if (marks.length === 0) return node;
+    const texts = marks.map(([label, facts]) => `**${label}:** ${facts.join(' ')}`);
+    return { ...node, description: [description, texts].flat().join('\n\n') };
+  });
+
 /** Every operation of the contract, in the contract's order. */
 export const listOperations = (contract: Contract): Entry[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>

@@ -1,6 +1,5 @@
 /** Every page of the reference. */
-import type { Contract } from '../../contract/contract.ts';
-import { composeContract } from '../compose.ts';
+import { type Contract, withMarks } from '../../contract/contract.ts';
 import type { CodeSamples } from '../samples.ts';
 import { fieldsOf, typeOf } from './fields.ts';
 import { listCallPages } from './operations.ts';
@@ -50,7 +49,7 @@ export const indexPage = (folder: string, title: string, summary: string, ...bod
 
 /** Every page, in the order of the site. An area comes before its operations or events. */
 export function listPages(contract: Contract, guides: Page[], samples: CodeSamples): Page[] {
-  const composed = composeContract(contract);
+  const composed = withMarks(contract);
   const calls = listCallPages(composed, samples);
   const areas = composed.tags.flatMap(({ name, description, 'x-displayName': title, ...tag }): Page[] => {
     const pages = calls.filter(({ area }) => area === name);

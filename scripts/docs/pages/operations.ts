@@ -1,6 +1,6 @@
 /** The pages of operations and events. */
 import { type Contract, type ContractResponse, type Entry, listOperations, resolve } from '../../contract/contract.ts';
-import { afterAFailure, factsOf } from '../compose.ts';
+import { afterAFailure, factsOf } from '../effects.ts';
 import { type CodeSamples, examplesOf } from '../samples.ts';
 import { fieldsOf, typeOf, writeParameter } from './fields.ts';
 import { fence, firstSentence, type Page, paragraphs } from './page.ts';

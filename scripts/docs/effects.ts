@@ -1,18 +1,5 @@
-/** The contract as the docs show it: its extensions in words. */
-import type { Contract, ContractOperation } from '../contract/contract.ts';
-import type { JsonObject } from '../contract/files.ts';
-import { isObject } from '../contract/walk.ts';
-
-/** Adds an object's marks (not documented, assumed) to its description. */
-function markOpenFacts(node: JsonObject): JsonObject {
-  const list = (label: string, facts: unknown) =>
-    facts === undefined ? [] : [`**${label}:** ${[facts].flat().join(' ')}`];
-  const lines = [...list('Not documented', node['x-not-shown']), ...list('Assumed', node['x-inferred'])];
-  return lines.length === 0 ? node : { ...node, description: [node.description ?? [], lines].flat().join('\n\n') };
-}
-
-export const composeContract = (contract: Contract): Contract =>
-  JSON.parse(JSON.stringify(contract), (_, value) => (isObject(value) ? markOpenFacts(value) : value));
+/** The effects of operations in words. */
+import type { ContractOperation } from '../contract/contract.ts';
 
 const once = 'The client sends it once, and repeats it only if no connection was made.';
 
