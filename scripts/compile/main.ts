@@ -9,11 +9,15 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 
+const target = 'es2022';
+
 /**
  * Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message:
  * https://github.com/nodejs/node/issues/43462
  */
 const lineLimit = 120;
+
+const shared = { bundle: true, target, metafile: true, logLevel: 'warning' } as const;
 
 /** The fields of package.json that define the imports of users. */
 interface Manifest {
@@ -54,13 +58,13 @@ function compileModules(entries: readonly string[], manifest: Manifest): void {
   const { imports, dependencies, peerDependencies } = manifest;
   const installed = Object.keys({ ...dependencies, ...peerDependencies });
   const { metafile } = buildSync({
+    ...shared,
     entryPoints: [
       ...[...entries, ...data].map((entry) => ({ in: `${entry}.ts`, out: entry })),
       { in: 'src/cli/main.ts', out: 'cli' },
     ],
     outdir: 'dist',
     chunkNames: 'src/shared/[name]-[hash]',
-    bundle: true,
     splitting: true,
     platform: 'neutral',
     alias: Object.fromEntries(
@@ -70,10 +74,7 @@ function compileModules(entries: readonly string[], manifest: Manifest): void {
     ),
     external: ['node:*', ...Object.keys(imports ?? {}), ...installed.flatMap((name) => [name, `${name}/*`])],
     format: 'esm',
-    target: 'es2022',
     lineLimit,
-    metafile: true,
-    logLevel: 'warning',
   });
   for (const [file, { entryPoint = '', inputs }] of Object.entries(metafile.outputs)) {
     const minify = Object.keys(inputs).every((input) => input.startsWith('generated/'));
@@ -93,35 +94,29 @@ function compileLibraries(): string[] {
   return Object.entries(libraries).flatMap(([file, packages]) => {
     const contents = Object.entries(packages).map(([name, names]) => `export ${names} from '${name}';`);
     const { metafile } = buildSync({
+      ...shared,
       stdin: { contents: contents.join(''), resolveDir: '.' },
       outfile: `dist/libraries/${file}.cjs`,
-      bundle: true,
       minify: true,
       platform: 'node',
       mainFields: ['module', 'main'],
       format: 'cjs',
-      target: 'es2022',
       legalComments: 'none',
       lineLimit,
-      metafile: true,
-      logLevel: 'warning',
     });
     return Object.keys(metafile.inputs);
   });
 }
 
 /** Writes the sandbox's page as three files that both builds serve. Returns its source files. */
-function compilePage(source: string, target: string): string[] {
+function compilePage(): string[] {
   const { metafile } = buildSync({
-    entryPoints: ['index.html', 'page.css', 'page.ts'].map((file) => `${source}/${file}`),
-    outdir: target,
+    ...shared,
+    entryPoints: ['index.html', 'page.css', 'page.ts'].map((file) => `src/sandbox/page/${file}`),
+    outdir: 'dist/page',
     loader: { '.html': 'copy' },
-    bundle: true,
     minify: true,
     format: 'esm',
-    target: 'es2022',
-    logLevel: 'warning',
-    metafile: true,
   });
   return Object.keys(metafile.inputs);
 }
@@ -132,7 +127,7 @@ const toCommonJs = (code: string, minify: boolean): string =>
     format: 'cjs',
     // So that ES modules can import names.
     platform: 'node',
-    target: 'es2022',
+    target,
     minify,
     // Test runners that load CommonJS reject `import()`.
     supported: { 'dynamic-import': false },
@@ -194,5 +189,4 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const entries = listEntries(manifest);
 compileModules(entries, manifest);
 shipDeclarations(entries, manifest);
-const page = compilePage('src/sandbox/page', 'dist/page');
-writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...page]));
+writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...compilePage()]));

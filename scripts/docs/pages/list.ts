@@ -3,13 +3,7 @@ import { type Contract, withMarks } from '../../contract/contract.ts';
 import type { CodeSamples } from '../samples.ts';
 import { fieldsOf, typeOf } from './fields.ts';
 import { listCallPages } from './operations.ts';
-import { fence, firstSentence, linkToSchema, type Page, paragraphs } from './page.ts';
-
-/** The description of the interface, its URL and its key. */
-function describeInterface({ info, servers, components }: Contract): string {
-  const { description } = components.securitySchemes.apiKey;
-  return paragraphs(info.description, `**URL.** ${servers[0]?.description}`, `**Key.** ${description}`);
-}
+import { fence, firstSentence, linkToSchema, listOf, type Page, paragraphs } from './page.ts';
 
 /** The page of the schemas, with a section for each. */
 function describeSchemas(contract: Contract): Page {
@@ -33,9 +27,6 @@ function describeSchemas(contract: Contract): Page {
     body: paragraphs(...sections),
   };
 }
-
-const listOf = (pages: readonly Page[]): string =>
-  pages.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n');
 
 /** The page at a folder's URL, which lists the folder's pages. */
 export const indexPage = (folder: string, title: string, summary: string, ...body: (string | Page[])[]): Page => ({
@@ -75,7 +66,9 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
     'reference',
     'Reference',
     'The operations by area, the events and the schemas.',
-    describeInterface(composed),
+    composed.info.description,
+    `**URL.** ${composed.servers[0]?.description}`,
+    `**Key.** ${composed.components.securitySchemes.apiKey.description}`,
     [...areas.filter(({ kind }) => kind === 'area'), schemas],
   );
   const grouped = Map.groupBy(

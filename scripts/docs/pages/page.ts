@@ -40,6 +40,10 @@ export function firstSentence(markdown: string): string {
   return /^.*?[.:](?=\s|$)/.exec(words)?.[0].replace(/:$/, '.') ?? words;
 }
 
+/** A list of pages with links. */
+export const listOf = (pages: readonly Page[]): string =>
+  pages.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n');
+
 /** A piece of code as Markdown. */
 export const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
 
