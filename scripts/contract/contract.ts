@@ -4,8 +4,8 @@ import { componentName, follow, isObject, type Place } from './walk.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
-  info: { title: string; version: string; description: string };
-  servers: { description: string; 'x-not-shown'?: string }[];
+  info: { description: string };
+  servers: { description: string }[];
   tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
@@ -109,17 +109,6 @@ export interface Entry {
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
 
-/** The contract as readers see it: its marks are part of the description next to which they stand. */
-export const withMarks = (contract: Contract): Contract =>
-  JSON.parse(JSON.stringify(contract), (_, node) => {
-    const { description = [], 'x-not-shown': notShown = [], 'x-inferred': inferred = [] } = Object(node);
-    const labelled = { 'Not documented': [notShown].flat(), Assumed: [inferred].flat() };
-    const marks = Object.entries(labelled).filter(([, facts]) => facts.length > 0);
-    if (marks.length === 0) return node;
-    const texts = marks.map(([label, facts]) => `**${label}:** ${facts.join(' ')}`);
-    return { ...node, description: [description, texts].flat().join('\n\n') };
-  });
-
 /** Every operation of the contract, in the contract's order. */
 export const listOperations = (contract: Contract): Entry[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
@@ -179,9 +168,8 @@ const children = (
   ...(node.$ref ? [follow(document, node, path)] : []),
   ...keywords.flatMap((keyword) => {
     const held = node[keyword];
-    if (Array.isArray(held)) return held.map((part, index) => ({ node: part, path: [...path, keyword, index] }));
-    if (keyword !== 'properties') return [{ node: held, path: [...path, keyword] }];
-    return Object.entries(held ?? {}).map(([name, part]) => ({ node: part, path: [...path, keyword, name] }));
+    if (keyword !== 'properties' && !Array.isArray(held)) return [{ node: held, path: [...path, keyword] }];
+    return Object.entries(held ?? {}).map(([key, part]) => ({ node: part, path: [...path, keyword, key] }));
   }),
 ];
 

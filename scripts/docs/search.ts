@@ -1,8 +1,9 @@
 /** The site's search: finds pages by any word of a query, despite typing errors. */
 import MiniSearch, { type Options } from 'minisearch';
+import { firstSentence } from '../contract/descriptions.ts';
 import keywords from './keywords.json' with { type: 'json' };
 import { textOf } from './pages/markdown.ts';
-import { firstSentence, linkToSchema, type Page, type PageKind } from './pages/page.ts';
+import { linkToSchema, type Page, type PageKind } from './pages/page.ts';
 
 /** A page in the search index. */
 export interface Entry {

@@ -1,9 +1,10 @@
 /** Every page of the reference. */
-import { type Contract, withMarks } from '../../contract/contract.ts';
+import type { Contract } from '../../contract/contract.ts';
+import { firstSentence, withMarks } from '../../contract/descriptions.ts';
 import type { CodeSamples } from '../samples.ts';
 import { fieldsOf, typeOf } from './fields.ts';
 import { listCallPages } from './operations.ts';
-import { fence, firstSentence, linkToSchema, listOf, type Page, paragraphs } from './page.ts';
+import { fence, linkToSchema, listOf, type Page, paragraphs } from './page.ts';
 
 /** The page of the schemas, with a section for each. */
 function describeSchemas(contract: Contract): Page {
