@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
+import manifest from '../../package.json' with { type: 'json' };
 
 const target = 'es2022';
 
@@ -19,23 +20,16 @@ const lineLimit = 120;
 
 const shared = { bundle: true, target, metafile: true, logLevel: 'warning' } as const;
 
-/** The fields of package.json that define the imports of users. */
-interface Manifest {
-  readonly exports: object;
-  readonly imports?: object;
-  readonly dependencies?: object;
-  readonly peerDependencies?: object;
-}
+const { exports, imports, dependencies, peerDependencies } = manifest;
 
 /** The modules that users import, as paths in dist/ without an extension. */
-function listEntries({ exports, imports }: Manifest): string[] {
-  const targets = JSON.stringify([exports, imports]);
-  return [
-    ...new Set(
-      [...targets.matchAll(/"\.\/dist\/((?:src|generated)\/[^"]+)\.c?js"/g)].map(([, entry]) => String(entry)),
+const entries = [
+  ...new Set(
+    [...JSON.stringify([exports, imports]).matchAll(/"\.\/dist\/((?:src|generated)\/[^"]+)\.c?js"/g)].map(([, entry]) =>
+      String(entry),
     ),
-  ];
-}
+  ),
+];
 
 /** Generated modules of data, each in a chunk that is minified. */
 const data = ['sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/${name}`);
@@ -54,8 +48,7 @@ const libraries: Record<string, Record<string, string>> = {
  *
  * One file for each entry and for shared code: loading one module per source file takes twice as long.
  */
-function compileModules(entries: readonly string[], manifest: Manifest): void {
-  const { imports, dependencies, peerDependencies } = manifest;
+function compileModules(): void {
   const installed = Object.keys({ ...dependencies, ...peerDependencies });
   const { metafile } = buildSync({
     ...shared,
@@ -72,7 +65,7 @@ function compileModules(entries: readonly string[], manifest: Manifest): void {
         Object.keys(packages).map((name) => [name, `#libraries/${file}`]),
       ),
     ),
-    external: ['node:*', ...Object.keys(imports ?? {}), ...installed.flatMap((name) => [name, `${name}/*`])],
+    external: ['node:*', ...Object.keys(imports), ...installed.flatMap((name) => [name, `${name}/*`])],
     format: 'esm',
     lineLimit,
   });
@@ -149,7 +142,7 @@ function collectLicences(files: readonly string[]): string {
 }
 
 /** Removes the declarations that no entry imports, and returns those that are left. */
-function keepReached(entries: readonly string[]): ReadonlySet<string> {
+function keepReached(): ReadonlySet<string> {
   const reached = new Set(entries.map((entry) => `dist/${entry}.d.ts`).filter((file) => existsSync(file)));
   for (const file of reached)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
@@ -166,15 +159,14 @@ function keepReached(entries: readonly string[]): ReadonlySet<string> {
  * Entries have one for ES modules and one for CommonJS, all others one for both: of CommonJS, which ES modules can import. If an entry
  * imported its other declaration, a library that returns a type of the package could not name it in its own declarations (TS2742, TS2883).
  */
-function shipDeclarations(entries: readonly string[], manifest: Manifest): void {
-  const exports = JSON.stringify(manifest.exports);
-  for (const file of keepReached(entries)) {
+function shipDeclarations(): void {
+  for (const file of keepReached()) {
     const declarations = readFileSync(file, 'utf8').replaceAll(
       /((?:from|import|import\()\s*['"]\.[^'"]+)\.js(['"])/g,
       '$1.cjs$2',
     );
     writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), declarations);
-    if (exports.includes(`./${file}`)) writeFileSync(file, declarations);
+    if (JSON.stringify(exports).includes(`./${file}`)) writeFileSync(file, declarations);
     else rmSync(file);
   }
 }
@@ -185,8 +177,6 @@ rmSync('dist', { recursive: true, force: true });
 execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
   stdio: 'inherit',
 });
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
-const entries = listEntries(manifest);
-compileModules(entries, manifest);
-shipDeclarations(entries, manifest);
+compileModules();
+shipDeclarations();
 writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...compilePage()]));

@@ -1,5 +1,5 @@
 /** Files for programs: pages as Markdown files that link to each other, their list, and the changelog's feed. */
-import { fence, linkTo, listOf, type Page, type PageKind, paragraphs } from './page.ts';
+import { fence, linkTo, listOf, type Page, paragraphs } from './page.ts';
 
 /** A page's text, with links from the site's root. */
 export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
@@ -20,18 +20,10 @@ export function toMarkdown(page: Page): string {
   return `${linkTo(text, (target) => root + target)}\n`;
 }
 
-const headings: Partial<Record<PageKind, string>> = {
-  area: 'Areas',
-  operation: 'Operations',
-  event: 'Events',
-  schemas: 'Schemas',
-  typescript: 'TypeScript',
-};
-
-/** llms.txt: every page with its description, guides by purpose and the others by kind. */
+/** llms.txt: every page with its description, by group. */
 export function writeIndex(pages: Page[], files: string[]): string {
   const [overview] = pages;
-  const groups = Map.groupBy(pages, ({ kind, group }) => (kind === 'guide' ? group : (headings[kind] ?? 'Contents')));
+  const groups = Map.groupBy(pages, ({ group }) => group || 'Contents');
   return paragraphs(
     `# ${overview?.title}`,
     `> ${overview?.summary}`,
