@@ -50,25 +50,21 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
-/** The body of a response or an event, with the fields of its `data`. The body of a failure has no schema. */
-function describeBody(contract: Contract, { content }: ContractResponse, place: string): string {
+/** A body in each of its forms: a request with every field at any depth, others with the fields of `data`. A failure has no schema. */
+function describeBody(contract: Contract, { content }: ContractResponse, place: string, isRequest = false): string {
   const schema = content?.['application/json']?.schema;
   if (!schema?.$ref) return '';
-  return paragraphs(
-    `${typeOf(schema)}, as JSON.`,
-    fieldsOf(contract, schema, place, (name) => name === 'data'),
-  );
-}
-
-/** The body of a request with every field, at any depth, in each of its forms. */
-function describeRequest(contract: Contract, { content }: ContractResponse, place: string): string {
-  const schema = content?.['application/json']?.schema ?? {};
   const forms = resolve(contract, schema).oneOf ?? [schema];
   return paragraphs(
     `${typeOf(schema)}, as JSON.`,
     ...forms.flatMap((form, index) => [
       forms.length > 1 && `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
-      fieldsOf(contract, form, forms.length > 1 ? `${place}.${index + 1}` : place, () => true),
+      fieldsOf(
+        contract,
+        form,
+        forms.length > 1 ? `${place}.${index + 1}` : place,
+        (name) => isRequest || name === 'data',
+      ),
     ]),
   );
 }
@@ -110,7 +106,6 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
     response: resolve(contract, each),
   }));
   const examples = isEvent ? requests : responses.flatMap(({ response }) => writeExamples(contract, response));
-  const describeSent = isEvent ? describeBody : describeRequest;
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
@@ -128,7 +123,7 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
         const fields = found.map((each) => writeParameter(contract, each.name, each, `${file}#request.${location}`));
         return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
-      requestBody && `## Body\n\n${describeSent(contract, requestBody, `${file}#request`)}`,
+      requestBody && `## Body\n\n${describeBody(contract, requestBody, `${file}#request`, !isEvent)}`,
     ),
     samples: samples[operationId] ?? [],
     examples: paragraphs(
