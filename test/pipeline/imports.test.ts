@@ -29,8 +29,7 @@ interface Import {
 }
 
 /** Whether an import names a file of the project. Turbo watches package.json for every step. */
-const isRelative = ({ fileName }: ts.FileReference) =>
-  fileName.startsWith('.') && !fileName.endsWith('/package.json');
+const isRelative = ({ fileName }: ts.FileReference) => fileName.startsWith('.') && !fileName.endsWith('/package.json');
 
 const imports = (file: string): Import[] =>
   ts
