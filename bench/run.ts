@@ -13,7 +13,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { table } from './measure.ts';
 
 const bench = import.meta.dirname;
 const root = join(bench, '..');
@@ -47,20 +46,14 @@ function measure(file: string): string {
   return section;
 }
 
-/** The version of every peer, a dependency of the package itself among them. */
-function versions(): string {
-  const read = (folder: string): Record<string, string> =>
-    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies;
-  return table(['peer', 'version'], Object.entries({ ...read(bench), ...read(root) }));
-}
-
 const sections = files.map(measure);
 if (wanted.length === 0) {
   const introduction = `# Measurements
 
 Written by \`npm run bench\`; do not edit. Every figure is of one run on one machine, where the peers took turns. Times
-are medians unless a table says otherwise. Read the ratios: another machine has other times.
+are medians unless a table says otherwise. Read the ratios: another machine has other times. \`bench/package.json\` has the
+versions of the peers.
 
 Machine: ${machine}.`;
-  writeFileSync(join(bench, 'README.md'), [introduction, versions(), ...sections].join('\n\n'));
+  writeFileSync(join(bench, 'README.md'), [introduction, ...sections].join('\n\n'));
 }

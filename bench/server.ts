@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -33,21 +33,10 @@ if (process.send) {
     texts = Object.fromEntries(Object.entries(bodies).map(([method, body]) => [method, JSON.stringify(body)]));
     latency = latencyMs;
   });
-  // A timer fires late, by a millisecond or more that differs from response to response. So the server checks in every turn of
-  // its loop which responses are due.
-  const waiting: { due: number; text: string | undefined; response: ServerResponse }[] = [];
-  const turn = () => {
-    for (let [next] = waiting; next && next.due <= performance.now(); [next] = waiting) {
-      waiting.shift();
-      next.response.writeHead(200, { 'content-type': 'application/json' }).end(next.text);
-    }
-    if (waiting.length > 0) setImmediate(turn);
-  };
   const onRequest: RequestListener = (request, response) => {
-    request.resume().on('end', () => {
-      const text = texts[request.method ?? ''];
-      if (waiting.push({ due: performance.now() + latency, text, response }) === 1) turn();
-    });
+    const respond = () =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(texts[request.method ?? '']);
+    request.resume().on('end', () => (latency > 0 ? setTimeout(respond, latency) : respond()));
   };
   const [certificate] = process.argv.slice(2);
   const pem = certificate && readFileSync(certificate);

@@ -36,7 +36,7 @@ export const readContracts = (options: Options<'readContracts'>): Promise<CallRe
  * Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one entry
  * for each estimated call, the sums, and the failed estimations.
  *
- * Assumed: The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
+ * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
 export const estimateWalletNetworkFee = (options: Options<'estimateWalletNetworkFee'>): Promise<CallResult<EstimateWalletNetworkFeeEnvelope>> => callByName(known.estimateWalletNetworkFee, options);
 
@@ -45,7 +45,7 @@ export const estimateWalletNetworkFee = (options: Options<'estimateWalletNetwork
  *
  * Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
  *
- * Not documented: Response to several calls.
+ * **Not documented:** Response to several calls.
  */
 export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetworkFee'>): Promise<CallResult<EstimateAddressNetworkFeeEnvelope>> => callByName(known.estimateAddressNetworkFee, options);
 
@@ -56,7 +56,7 @@ export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetwo
  * required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the signed
  * calls and a list of errors.
  *
- * Assumed: The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
+ * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
 export const signContractWrites = (options: Options<'signContractWrites'>): Promise<CallResult<SignContractWritesEnvelope>> => callByName(known.signContractWrites, options);
 
@@ -67,9 +67,7 @@ export const signContractWrites = (options: Options<'signContractWrites'>): Prom
  * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
  * logs.
  *
- * Not documented: Name and form of the response field that carries the private key.
- *
- * Not documented: Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key.
+ * **Not documented:** Name and form of the response field that carries the private key. Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key.
  */
 export const updateAddress = (options: Options<'updateAddress'>): Promise<CallResult<UpdateAddressEnvelope>> => callByName(known.updateAddress, options);
 
@@ -87,7 +85,7 @@ export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet.
  *
- * Not documented: How the two response variants differ.
+ * **Not documented:** How the two response variants differ.
  */
 export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<CallResult<QuoteWalletSwapEnvelope>> => callByName(known.quoteWalletSwap, options);
 
@@ -100,13 +98,9 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  *
- * Assumed: The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
+ * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`.
  *
- * Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
- *
- * Not documented: What happens to a second withdrawal with the same reference.
- *
- * Not documented: Value of the record's `type`, and text of the `message`.
+ * **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
  */
 export const executeFiatWithdrawal = (options: Options<'executeFiatWithdrawal'>): Promise<CallResult<ExecuteFiatWithdrawalEnvelope>> => callByName(known.executeFiatWithdrawal, options);
 
@@ -130,9 +124,7 @@ export const createAddressVirtualAccount = (options: Options<'createAddressVirtu
  * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
  * business.
  *
- * Not documented: What happens to the old account number.
- *
- * Not documented: Whether the customer record is a new one too.
+ * **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
  */
 export const regenerateAddressVirtualAccount = (options: Options<'regenerateAddressVirtualAccount'>): Promise<CallResult<RegenerateAddressVirtualAccountEnvelope>> => callByName(known.regenerateAddressVirtualAccount, options);
 
@@ -148,7 +140,7 @@ export const getWalletVirtualAccount = (options: Options<'getWalletVirtualAccoun
  *
  * Lists historical snapshots of a rate, for auditing, analytics and charting.
  *
- * Not documented: Query parameters that page through the history.
+ * **Not documented:** Query parameters that page through the history.
  */
 export const listRateHistory = (options: Options<'listRateHistory'>): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
 
@@ -165,7 +157,7 @@ export const reactivateRate = (options: Options<'reactivateRate'>): Promise<Call
  * Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was initiated. The
  * call moves money: send it once. If no response arrives, find out what happened before you send it again.
  *
- * Not documented: How an initiated recovery ends, and how to find out.
+ * **Not documented:** How an initiated recovery ends, and how to find out.
  */
 export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResult<SalvageAssetEnvelope>> => callByName(known.salvageAsset, options);
 
@@ -175,7 +167,7 @@ export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResu
  * Starts the sweep of a deposit into the master wallet. A success means that the sweep was initiated. The call moves money:
  * send it once. If no response arrives, find out what happened before you send it again.
  *
- * Not documented: How an initiated sweep ends, and how to find out.
+ * **Not documented:** How an initiated sweep ends, and how to find out.
  */
 export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult<SweepAssetsEnvelope>> => callByName(known.sweepAssets, options);
 
@@ -184,7 +176,7 @@ export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult
  *
  * Returns a customer of the business.
  *
- * Not documented: Text of the `message`.
+ * **Not documented:** Text of the `message`.
  */
 export const getCustomer = (options: Options<'getCustomer'>): Promise<CallResult<GetCustomerEnvelope>> => callByName(known.getCustomer, options);
 
@@ -194,6 +186,6 @@ export const getCustomer = (options: Options<'getCustomer'>): Promise<CallResult
  * Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must handle
  * each delivery once.
  *
- * Not documented: Until when the webhook of a transaction can be sent again.
+ * **Not documented:** Until when the webhook of a transaction can be sent again.
  */
 export const resendTransactionWebhook = (options: Options<'resendTransactionWebhook'>): Promise<CallResult<ResendTransactionWebhookEnvelope>> => callByName(known.resendTransactionWebhook, options);

@@ -36,7 +36,7 @@ export type Transaction = TransactionIdentity & TransactionDetails & Transaction
     /**
      * @description Network of the transaction.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     network?: Network | null;
     /** @description Transaction hash. */
@@ -44,7 +44,7 @@ export type Transaction = TransactionIdentity & TransactionDetails & Transaction
     /**
      * @description Whether the chain has confirmed the transaction.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     confirmed?: boolean | null;
     /** @description The signed message, the serialized call, or the failure text, depending on the transaction. */
@@ -77,7 +77,7 @@ export type Envelope = {
     /**
      * @description HTTP status code.
      *
-     *     Assumed: Stated as a number; we assume an integer.
+     *     **Assumed:** Stated as a number; we assume an integer.
      */
     statusCode: number;
 };
@@ -99,7 +99,7 @@ export type TransactionProcessingStatus = "PENDING" | (string & {});
 /**
  * @description Decimal number as a string, so that no digit is lost. Never parse it into a float to calculate with it.
  *
- *     Assumed: Stated as a decimal string, without a notation; we accept a sign and an exponent too.
+ *     **Assumed:** Stated as a decimal string, without a notation; we accept a sign and an exponent too.
  * @example 250.75
  */
 export type Amount = string;
@@ -112,7 +112,7 @@ export type Timestamp = string;
 /**
  * @description Beneficiary of a transaction.
  *
- *     Not documented: Fields of this object.
+ *     **Not documented:** Fields of this object.
  */
 export type Beneficiary = {
     [key: string]: JsonValue;
@@ -120,7 +120,7 @@ export type Beneficiary = {
 /**
  * @description Payment link of a transaction.
  *
- *     Not documented: Fields of this object.
+ *     **Not documented:** Fields of this object.
  */
 export type PaymentLink = {
     [key: string]: JsonValue;
@@ -130,43 +130,43 @@ export type TransactionDetails = {
     /**
      * @description State of the processing.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     processingStatus?: TransactionProcessingStatus | null;
     /**
      * @description Reference of the provider that processes the transaction.
      *
-     *     Assumed: Stated as nullable, without a type; we assume a string.
+     *     **Assumed:** Stated as nullable, without a type; we assume a string.
      */
     processingProviderReference?: string | null;
     /**
      * @description Reason for the processing status.
      *
-     *     Assumed: Stated as nullable, without a type; we assume a string.
+     *     **Assumed:** Stated as nullable, without a type; we assume a string.
      */
     processingReason?: string | null;
     /**
      * @description Contract address of the token; null for a native coin.
      *
-     *     Assumed: Stated as nullable; we infer from the salvage operation that null means a native coin.
+     *     **Assumed:** Stated as nullable; we infer from the salvage operation that null means a native coin.
      */
     tokenAddress?: string | null;
     /**
      * @description Amount that was paid.
      *
-     *     Not documented: Unit and currency, and who paid it.
+     *     **Not documented:** Unit and currency, and who paid it.
      */
     amountPaid?: Amount | null;
     /**
      * @description Amount in US dollars.
      *
-     *     Assumed: We infer from the name that the unit is US dollars, not cents.
+     *     **Assumed:** We infer from the name that the unit is US dollars, not cents.
      */
     amountUSD?: Amount;
     /**
      * @description Fee of the transaction.
      *
-     *     Not documented: Unit and currency.
+     *     **Not documented:** Unit and currency.
      */
     fee?: Amount | null;
     /** @description Transaction hash of the fee. */
@@ -174,19 +174,19 @@ export type TransactionDetails = {
     /**
      * @description Fee in US dollars.
      *
-     *     Assumed: We infer from the name that the unit is US dollars, not cents.
+     *     **Assumed:** We infer from the name that the unit is US dollars, not cents.
      */
     feeUSD?: Amount | null;
     /**
      * @description Gas fee.
      *
-     *     Not documented: Unit and currency.
+     *     **Not documented:** Unit and currency.
      */
     gasFee?: Amount | null;
     /**
      * @description Gas price.
      *
-     *     Not documented: Unit of this value.
+     *     **Not documented:** Unit of this value.
      */
     gasPrice?: string | null;
     /** @description Gas used. */
@@ -194,37 +194,37 @@ export type TransactionDetails = {
     /**
      * @description Currency code, for example a fiat code or USD.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     currency?: string | null;
     /**
      * @description Rate in US dollars.
      *
-     *     Assumed: Listed without a type; a string and a number are both accepted.
+     *     **Assumed:** Listed without a type; a string and a number are both accepted.
      */
     rateUSD?: string | number | null;
     /**
      * @description Currency of the amount that the swap or conversion yields.
      *
-     *     Assumed: Stated as nullable, without a type; we assume a string.
+     *     **Assumed:** Stated as nullable, without a type; we assume a string.
      */
     toCurrency?: string | null;
     /**
      * @description Hash of the block.
      *
-     *     Assumed: Chain data without a stated type or null; we assume a string, which may be absent or null.
+     *     **Assumed:** Chain data without a stated type or null; we assume a string, which may be absent or null.
      */
     blockHash?: string | null;
     /**
      * @description Number of the block.
      *
-     *     Not documented: Type of this value.
+     *     **Not documented:** Type of this value.
      */
     blockNumber?: string | number | null;
     /**
      * @description Confirmations so far.
      *
-     *     Assumed: Chain data without a stated type or null; we assume an integer, which may be absent or null.
+     *     **Assumed:** Chain data without a stated type or null; we assume an integer, which may be absent or null.
      */
     confirmations?: number | null;
     /** @description Id of the chain. */
@@ -234,7 +234,7 @@ export type TransactionDetails = {
     /**
      * @description Metadata that the caller supplied, or that the address of the transaction has.
      *
-     *     Assumed: A string in a signing request, an object on an address; both are accepted.
+     *     **Assumed:** A string in a signing request, an object on an address; both are accepted.
      */
     metadata?: {
         [key: string]: JsonValue;
@@ -242,15 +242,15 @@ export type TransactionDetails = {
     /**
      * @description Channel that created the transaction.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Not documented:** Values of this field.
      *
-     *     Not documented: Values of this field.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     createdChannel?: string | null;
     /**
      * @description Whether the transaction is an automatic sweep.
      *
-     *     Assumed: Stated as a boolean, without null or a meaning; we infer the meaning from the name, and assume that it may be absent or null.
+     *     **Assumed:** Stated as a boolean, without null or a meaning; we infer the meaning from the name, and assume that it may be absent or null.
      */
     isAutoSweep?: boolean | null;
     /** @description When the deposit was swept. */
@@ -258,7 +258,7 @@ export type TransactionDetails = {
     /**
      * @description Gas fee of the sweep.
      *
-     *     Not documented: Unit and currency.
+     *     **Not documented:** Unit and currency.
      */
     assetSweptGasFee?: Amount | null;
     /** @description Transaction hash of the sweep. */
@@ -270,7 +270,7 @@ export type TransactionDetails = {
     /**
      * @description Amount that was swept, in units of the asset.
      *
-     *     Assumed: The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too.
+     *     **Assumed:** The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too.
      */
     assetSweptAmount?: Amount | null;
     /** @description Beneficiary, in payloads of swap events. */
@@ -292,7 +292,7 @@ export type Network = "mainnet" | "testnet";
 /**
  * @description Coin or token on a blockchain.
  *
- *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ *     **Assumed:** The fields are listed by name only; we infer their types and meanings from the names.
  */
 export type Asset = {
     /**
@@ -307,13 +307,13 @@ export type Asset = {
     /**
      * @description Decimal places of the smallest unit.
      *
-     *     Assumed: Stated as a number; we assume an integer.
+     *     **Assumed:** Stated as a number; we assume an integer.
      */
     decimals: number;
     /**
      * @description Contract address of the token. A native coin has none.
      *
-     *     Assumed: Stated as the contract address of a token; we assume that a native coin has none.
+     *     **Assumed:** Stated as the contract address of a token; we assume that a native coin has none.
      */
     address?: string | null;
     /** @description Token standard of the asset. */
@@ -325,7 +325,7 @@ export type Asset = {
     /**
      * @description Network of the asset.
      *
-     *     Assumed: Listed by name only; we assume the two networks of a master wallet, and that it may be absent or null.
+     *     **Assumed:** Listed by name only; we assume the two networks of a master wallet, and that it may be absent or null.
      */
     network?: Network | null;
     /** @description Currency of the asset. */
@@ -334,13 +334,13 @@ export type Asset = {
      * Format: uri
      * @description URL of the logo.
      *
-     *     Assumed: We infer the format from the name.
+     *     **Assumed:** We infer the format from the name.
      */
     logoUrl?: string | null;
     /**
      * @description Configuration of the asset.
      *
-     *     Not documented: Fields of this object.
+     *     **Not documented:** Fields of this object.
      */
     configurations?: {
         [key: string]: JsonValue;
@@ -358,7 +358,7 @@ export type NetworkFeeModel = "native" | (string & {});
 /**
  * @description Blockchain record.
  *
- *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ *     **Assumed:** The fields are listed by name only; we infer their types and meanings from the names.
  */
 export type Blockchain = {
     /**
@@ -388,13 +388,13 @@ export type Blockchain = {
      * Format: uri
      * @description URL of the logo.
      *
-     *     Assumed: We infer the format from the name.
+     *     **Assumed:** We infer the format from the name.
      */
     logoUrl?: string | null;
     /**
      * @description Configuration of the blockchain.
      *
-     *     Not documented: Fields of this object.
+     *     **Not documented:** Fields of this object.
      */
     configurations?: {
         [key: string]: JsonValue;
@@ -412,7 +412,7 @@ export type WalletStatus = "ACTIVE" | (string & {});
 /**
  * @description Asset that prefunds the addresses of a wallet.
  *
- *     Assumed: The fields are listed by name; we infer their meanings from the names.
+ *     **Assumed:** The fields are listed by name; we infer their meanings from the names.
  */
 export type PrefundingAsset = {
     /**
@@ -427,7 +427,7 @@ export type PrefundingAsset = {
     /**
      * @description Blockchain of the asset.
      *
-     *     Not documented: Whether it is a name, an id or an object.
+     *     **Not documented:** Whether it is a name, an id or an object.
      */
     blockchain?: JsonValue;
     /** @description Currency of the asset. */
@@ -435,7 +435,7 @@ export type PrefundingAsset = {
     /**
      * @description Amount that prefunds an address.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null. The unit is not documented; we assume units of the asset.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null. The unit is not documented; we assume units of the asset.
      */
     amount?: Amount | null;
     /** @description Whether the amount is maintained all the time. */
@@ -478,7 +478,7 @@ export type WalletConfigurations = {
 /**
  * @description Fields common to every form of a master wallet.
  *
- *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ *     **Assumed:** The fields are listed by name only; we infer their types and meanings from the names.
  */
 export type WalletDetails = {
     /**
@@ -495,13 +495,13 @@ export type WalletDetails = {
     /**
      * @description Derivation path of the wallet.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     derivationPath?: string | null;
     /**
      * @description Whether the wallet is active.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     isActive?: boolean | null;
     /** @description State of the wallet. */
@@ -509,7 +509,7 @@ export type WalletDetails = {
     /**
      * @description Network of the wallet.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     network?: Network | null;
     /** @description Configuration of the wallet. */
@@ -531,36 +531,36 @@ export type BusinessConfigurations = {
     /**
      * @description Fees of the business.
      *
-     *     Not documented: Shape of this value.
+     *     **Not documented:** Shape of this value.
      */
     fees?: JsonValue;
     /**
      * @description First transaction of the business.
      *
-     *     Not documented: Shape of this value.
+     *     **Not documented:** Shape of this value.
      */
     firstTransaction?: JsonValue;
     /**
      * @description Whether responses hide logo URLs.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Not documented:** Type and effect.
      *
-     *     Not documented: Type and effect.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     hideLogoUrlInResponse?: JsonValue;
     /**
      * @description Whether webhook requests carry the signature in a custom header.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Not documented:** Type and effect.
      *
-     *     Not documented: Type and effect.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     useCustomWebhookSignatureHeader?: JsonValue;
 };
 /**
  * @description Business that owns a wallet.
  *
- *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ *     **Assumed:** The fields are listed by name only; we infer their types and meanings from the names.
  */
 export type Business = {
     /**
@@ -575,7 +575,7 @@ export type Business = {
     /**
      * @description State of the business.
      *
-     *     Not documented: Values of this field.
+     *     **Not documented:** Values of this field.
      */
     status?: string | null;
     /** @description Country of the business. */
@@ -607,7 +607,7 @@ export type Wallet = WalletDetails & {
 /**
  * @description Result of a sanctions screening. The value seen is listed; others are possible.
  *
- *     Not documented: Status of a passed screening.
+ *     **Not documented:** Status of a passed screening.
  * @example failed
  */
 export type AmlScreeningStatus = "failed" | (string & {});
@@ -625,7 +625,7 @@ export type TransactionAsset = {
     /**
      * @description Amount of the transaction, in units of the asset.
      *
-     *     Assumed: The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
+     *     **Assumed:** The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
      */
     amount?: Amount | null;
     /** @description Asset that moves. Null if not applicable. */
@@ -637,7 +637,7 @@ export type TransactionAsset = {
     /**
      * @description Sanctions screening of the transaction. It may be an empty object.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     amlScreening?: AmlScreening | null;
 };
@@ -646,13 +646,13 @@ export type TransactionConversion = {
     /**
      * @description Rate of the swap or conversion.
      *
-     *     Assumed: Listed without a type; a string and a number are both accepted.
+     *     **Assumed:** Listed without a type; a string and a number are both accepted.
      */
     rate?: string | number | null;
     /**
      * @description Amount that the swap or conversion yields.
      *
-     *     Assumed: Stated as nullable swap or conversion data. The unit is not documented; for a swap, we assume units of toAsset.
+     *     **Assumed:** Stated as nullable swap or conversion data. The unit is not documented; for a swap, we assume units of toAsset.
      */
     toAmount?: Amount | null;
     /** @description Asset that a swap yields, in payloads of swap events. */
@@ -677,19 +677,19 @@ export type SignedTransactionDetails = TransactionIdentity & TransactionDetails 
     /**
      * @description The message that was signed, or the serialized call of a signed contract write.
      *
-     *     Not documented: Form of the serialized call.
+     *     **Not documented:** Form of the serialized call.
      */
     reason: string;
     /**
      * @description Network of the transaction.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     network?: Network | null;
     /**
      * @description Whether the chain has confirmed the transaction.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     confirmed?: boolean | null;
     /** @description Whether the deposit was swept into the master wallet. */
@@ -719,9 +719,9 @@ export type SolanaSignature = {
 /**
  * @description Signature of a message, in the form of the chain that signed it.
  *
- *     Assumed: On Stellar, an object with `signature` and a plain string are both accepted, because the form is not documented.
+ *     **Not documented:** Form of signedTransaction for a message signed on Stellar.
  *
- *     Not documented: Form of signedTransaction for a message signed on Stellar.
+ *     **Assumed:** On Stellar, an object with `signature` and a plain string are both accepted, because the form is not documented.
  */
 export type MessageSignature = EvmSignature | SolanaSignature | string;
 /** @description Fields common to every record of a signed message. */
@@ -758,13 +758,13 @@ export type AddressDetails = {
     /**
      * @description Kind of the address.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     type?: AddressType | null;
     /**
      * @description Derivation path under the master wallet.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     derivationPath?: string | null;
     /** @description When the record was last updated. */
@@ -785,28 +785,28 @@ export type AddressConfigurations = {
         /**
          * @description Rules of auto-settlement.
          *
-         *     Not documented: Shape of a rule.
+         *     **Not documented:** Shape of a rule.
          */
         rules?: JsonValue[] | null;
     } | null;
     /**
      * @description Whether automatic sweeping into the master wallet is stopped.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the request field.
+     *     **Assumed:** Listed by name only; we infer the meaning from the request field.
      */
     disableAutoSweep?: boolean | null;
     /**
      * @description Whether gasless transactions from the address are allowed.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the request field.
+     *     **Assumed:** Listed by name only; we infer the meaning from the request field.
      */
     enableGaslessWithdraw?: boolean | null;
     /**
      * @description Whether responses include the private key.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the request field.
+     *     **Not documented:** Which responses.
      *
-     *     Not documented: Which responses.
+     *     **Assumed:** Listed by name only; we infer the meaning from the request field.
      */
     showPrivateKey?: boolean | null;
 };
@@ -815,15 +815,15 @@ export type Address = AddressDetails & {
     /**
      * @description Whether the address is active.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Not documented:** Transitions other than by an update of the address.
      *
-     *     Not documented: Transitions other than by an update of the address.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     isActive?: boolean | null;
     /**
      * @description Network of the address.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     network?: Network | null;
     /** @description Blockchain of the address. */
@@ -831,7 +831,7 @@ export type Address = AddressDetails & {
     /**
      * @description Configuration of the address.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     configurations?: AddressConfigurations | null;
     /** @description When the address was created. */
@@ -857,7 +857,7 @@ export type AddressSignedMessageTransaction = SignedMessageDetails & {
 /**
  * @description Input of an ABI entry.
  *
- *     Assumed: Open, because ABI inputs of struct types carry their components next to name and type.
+ *     **Assumed:** Open, because ABI inputs of struct types carry their components next to name and type.
  */
 export type AbiParameter = {
     /** @description Name of the input. */
@@ -870,7 +870,7 @@ export type AbiParameter = {
 /**
  * @description Entry of a smart contract's ABI.
  *
- *     Assumed: The fields are listed by name only; we assume their meanings in the ABI of an EVM contract. The entry is open and has no required fields, because an ABI is passed on as its compiler wrote it.
+ *     **Assumed:** The fields are listed by name only; we assume their meanings in the ABI of an EVM contract. The entry is open and has no required fields, because an ABI is passed on as its compiler wrote it.
  */
 export type AbiEntry = {
     /** @description Whether the method only reads. */
@@ -882,7 +882,7 @@ export type AbiEntry = {
     /**
      * @description Outputs of the method.
      *
-     *     Not documented: Shape of an output.
+     *     **Not documented:** Shape of an output.
      */
     outputs?: unknown[] | undefined;
     /** @description Whether the method takes the native coin. */
@@ -905,7 +905,7 @@ export type ContractCall = {
     /**
      * @description ABI of the smart contract, at least with the method's entry.
      *
-     *     Assumed: Stated as an array of ABI entries; we assume that the method's entry must be among them.
+     *     **Assumed:** Stated as an array of ABI entries; we assume that the method's entry must be among them.
      */
     abi: AbiEntry[];
 };
@@ -917,7 +917,7 @@ export type ReadContractsRequest = {
 /**
  * @description Result of a contract read: a string for a single value.
  *
- *     Not documented: Shape of the result of several calls.
+ *     **Not documented:** Shape of the result of several calls.
  */
 export type ContractReadResult = JsonValue;
 /** @description Contract calls to estimate from the master wallet, 1 to 20. */
@@ -930,13 +930,13 @@ export type NetworkFee = {
     /**
      * @description Balance that pays the fee, in the native coin.
      *
-     *     Assumed: Listed by name only; we assume the balance of the native coin.
+     *     **Assumed:** Listed by name only; we assume the balance of the native coin.
      */
     balance: Amount;
     /**
      * @description Network fee of the call, in the native coin.
      *
-     *     Assumed: Stated as the fee; we assume that it is in the native coin.
+     *     **Assumed:** Stated as the fee; we assume that it is in the native coin.
      */
     fee: Amount;
 };
@@ -945,7 +945,7 @@ export type BatchNetworkFeeEntry = {
     /**
      * @description Position of the call in the request, from 0.
      *
-     *     Assumed: Not stated; we assume that positions count from 0, as in JSON arrays.
+     *     **Assumed:** Not stated; we assume that positions count from 0, as in JSON arrays.
      */
     index: number;
     /** @description Name of the method. */
@@ -953,54 +953,54 @@ export type BatchNetworkFeeEntry = {
     /**
      * @description Fee of the call.
      *
-     *     Assumed: Listed by name only, next to networkFee; how the two differ is not documented.
+     *     **Not documented:** Unit and currency.
      *
-     *     Not documented: Unit and currency.
+     *     **Assumed:** Listed by name only, next to networkFee; how the two differ is not documented.
      */
     fee: Amount;
     /**
      * @description Network fee of the call, in the native coin.
      *
-     *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
+     *     **Assumed:** Listed by name only; we infer from the balance next to it that the fee is in the native coin.
      */
     networkFee: Amount;
     /**
      * @description Network fee of the call, in US dollars.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     networkFeeInUSD: Amount;
     /**
      * @description Balance of the native coin.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     nativeBalance: Amount;
     /**
      * @description Balance of the native coin, in US dollars.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     nativeBalanceInUSD: Amount;
     /**
      * @description Time until arrival, in seconds. 30 for each call.
      *
-     *     Assumed: Listed without a type; we assume a number, as in the swap quote.
+     *     **Assumed:** Listed without a type; we assume a number, as in the swap quote.
      */
     estimatedArrivalTime: number;
     /**
      * @description Fee of the transaction.
      *
-     *     Assumed: Listed without a type; a string and a number are both accepted.
+     *     **Not documented:** Unit and currency.
      *
-     *     Not documented: Unit and currency.
+     *     **Assumed:** Listed without a type; a string and a number are both accepted.
      */
     transactionFee: Amount | number;
 };
 /**
  * @description Entry for one call of a batch that failed.
  *
- *     Not documented: Shape of a failed entry.
+ *     **Not documented:** Shape of a failed entry.
  */
 export type BatchFailure = JsonValue;
 /** @description Network fees of a batch of contract calls. */
@@ -1010,15 +1010,15 @@ export type BatchNetworkFee = {
     /**
      * @description Sum of the network fees.
      *
-     *     Assumed: Listed without a type; a string and a number are both accepted.
+     *     **Not documented:** Unit and currency.
      *
-     *     Not documented: Unit and currency.
+     *     **Assumed:** Listed without a type; a string and a number are both accepted.
      */
     totalFee: Amount | number;
     /**
      * @description Sum of the individual times, in seconds.
      *
-     *     Assumed: Listed without a type; we assume a number, as in the swap quote.
+     *     **Assumed:** Listed without a type; we assume a number, as in the swap quote.
      */
     estimatedArrivalTime: number;
     /** @description Calls whose estimation failed. */
@@ -1029,7 +1029,7 @@ export type EstimateAddressNetworkFeeRequest = {
     /**
      * @description Calls to estimate.
      *
-     *     Assumed: No limits are set here. The limit of 1 to 20 is stated for the master-wallet operation, and the table of limits does not name this one.
+     *     **Assumed:** No limits are set here. The limit of 1 to 20 is stated for the master-wallet operation, and the table of limits does not name this one.
      */
     calls: ContractCall[];
 };
@@ -1044,13 +1044,13 @@ export type SigningContractCall = {
     /**
      * @description ABI of the smart contract, at least with the method's entry.
      *
-     *     Assumed: Stated as an array of ABI entries; we assume that the method's entry must be among them.
+     *     **Assumed:** Stated as an array of ABI entries; we assume that the method's entry must be among them.
      */
     abi: AbiEntry[];
     /**
      * @description Reference of the caller for this call.
      *
-     *     Assumed: Stated for the signing batch; we assume that a single call may carry one too.
+     *     **Assumed:** Stated for the signing batch; we assume that a single call may carry one too.
      */
     reference?: string | undefined;
 };
@@ -1062,9 +1062,7 @@ export type SignContractWritesRequest = {
      * Format: password
      * @description Two-factor code.
      *
-     *     Not documented: How the two-factor code is issued.
-     *
-     *     Not documented: How often a two-factor code is valid, and for how long.
+     *     **Not documented:** How the two-factor code is issued. How often a two-factor code is valid, and for how long.
      */
     code: string;
 };
@@ -1087,7 +1085,7 @@ export type SignedContractWriteTransaction = SignedTransactionDetails & {
     /**
      * @description Hash of the signed transaction.
      *
-     *     Assumed: No meaning is given for a signed contract write; we assume the hash that the transaction will have once it is broadcast.
+     *     **Assumed:** No meaning is given for a signed contract write; we assume the hash that the transaction will have once it is broadcast.
      */
     hash?: string | null;
     /** @description Child address of the transaction. Null if not applicable. */
@@ -1098,7 +1096,7 @@ export type SignedBatchEntry = {
     /**
      * @description Position of the call in the request, from 0.
      *
-     *     Assumed: Not stated; we assume that positions count from 0, as in JSON arrays.
+     *     **Assumed:** Not stated; we assume that positions count from 0, as in JSON arrays.
      */
     index: number;
     /** @description Name of the method. */
@@ -1113,14 +1111,14 @@ export type SignedBatch = {
     /**
      * @description Calls that were not signed.
      *
-     *     Assumed: Listed as an array without a meaning; we assume the calls that were not signed. What a listed call may have led to is not documented.
+     *     **Assumed:** Listed as an array without a meaning; we assume the calls that were not signed. What a listed call may have led to is not documented.
      */
     errors: BatchFailure[];
 };
 /**
  * @description Changes of a child address.
  *
- *     Assumed: No field is required; we assume that an omitted field keeps its value, which is not stated.
+ *     **Assumed:** No field is required; we assume that an omitted field keeps its value, which is not stated.
  */
 export type UpdateAddressRequest = {
     /** @description Sets the address active or inactive. */
@@ -1159,9 +1157,9 @@ export type UpdatedAddress = AddressDetails & {
 /**
  * @description Decimal number above 0 as a string, without sign and exponent.
  *
- *     Assumed: Stated as a string; we assume that only a plain number above 0 can be moved or quoted.
+ *     **Not documented:** Limits of the amount per operation.
  *
- *     Not documented: Limits of the amount per operation.
+ *     **Assumed:** Stated as a string; we assume that only a plain number above 0 can be moved or quoted.
  * @example 250.75
  */
 export type SentAmount = string;
@@ -1175,7 +1173,7 @@ export type SwapAmountSide = "source" | "target";
 /**
  * @description Order of the quote.
  *
- *     Not documented: Meaning of the values.
+ *     **Not documented:** Meaning of the values.
  * @example FASTEST
  * @enum {string}
  */
@@ -1195,7 +1193,7 @@ export type QuoteAddressSwapRequest = {
     /**
      * @description Source amount when amountSide is `source`, target amount when it is `target`.
      *
-     *     Assumed: The unit is not documented; we assume units of the asset.
+     *     **Assumed:** The unit is not documented; we assume units of the asset.
      */
     amount: SentAmount;
     /** @description Side of the swap that `amount` states. */
@@ -1210,7 +1208,7 @@ export type WalletSwapQuote = {
     /**
      * @description Amount that the request gave.
      *
-     *     Assumed: Listed by name only; we assume the amount of the request.
+     *     **Assumed:** Listed by name only; we assume the amount of the request.
      */
     amount: Amount;
     /** @description Time until arrival, in seconds. Observed as 30. */
@@ -1218,61 +1216,61 @@ export type WalletSwapQuote = {
     /**
      * @description Impact of the swap, as a fraction.
      *
-     *     Assumed: Listed by name only; we assume a fraction, such as 0.005 for 0.5 %.
+     *     **Assumed:** Listed by name only; we assume a fraction, such as 0.005 for 0.5 %.
      */
     impact: string;
     /**
      * @description Impact of the swap, in US dollars.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     impactInUSD: Amount;
     /**
      * @description Minimum that you receive, in units of the asset to swap to.
      *
-     *     Assumed: No meaning is given; we assume the amount received after slippage, not the smallest amount to swap.
+     *     **Assumed:** No meaning is given; we assume the amount received after slippage, not the smallest amount to swap.
      */
     minAmount: Amount;
     /**
      * @description Balance of the native coin.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     nativeBalance: Amount;
     /**
      * @description Balance of the native coin, in US dollars.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     nativeBalanceInUSD: Amount;
     /**
      * @description Network fee of the swap, in the native coin.
      *
-     *     Assumed: Listed by name only; we infer from the balance next to it that the fee is in the native coin.
+     *     **Assumed:** Listed by name only; we infer from the balance next to it that the fee is in the native coin.
      */
     networkFee: Amount;
     /**
      * @description Network fee of the swap, in US dollars.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name.
      */
     networkFeeInUSD: Amount;
     /**
      * @description Units of the asset to swap to that one unit of the asset to swap from yields.
      *
-     *     Assumed: The direction is not stated; we infer it from the order of the two assets.
+     *     **Assumed:** The direction is not stated; we infer it from the order of the two assets.
      */
     rate: Amount;
     /**
      * @description Slippage of the swap, as a fraction.
      *
-     *     Assumed: Listed by name only; we assume a fraction, such as 0.005 for 0.5 %.
+     *     **Assumed:** Listed by name only; we assume a fraction, such as 0.005 for 0.5 %.
      */
     slippage: string;
     /**
      * @description Fee of the transaction, as a number.
      *
-     *     Not documented: Unit and currency.
+     *     **Not documented:** Unit and currency.
      */
     transactionFee: number;
 };
@@ -1287,19 +1285,19 @@ export type SwapQuote = WalletSwapQuote & {
     /**
      * @description Amount that the swap takes, in units of the asset to swap from.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name, and assume units of the asset.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name, and assume units of the asset.
      */
     fromAmount: Amount;
     /**
      * @description Amount that the swap yields, in units of the asset to swap to.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name, and assume units of the asset.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name, and assume units of the asset.
      */
     toAmount: Amount;
     /**
      * @description Amount that the request asked for.
      *
-     *     Assumed: Listed by name only; we infer the meaning from the name. How it differs from amount is not documented.
+     *     **Assumed:** Listed by name only; we infer the meaning from the name. How it differs from amount is not documented.
      */
     requestedAmount: Amount;
     /** @description Side of the swap that the request's amount is on. */
@@ -1308,15 +1306,15 @@ export type SwapQuote = WalletSwapQuote & {
 /**
  * @description Swap to quote for the master wallet.
  *
- *     Assumed: We assume the types and required fields of the child-address swap quote, whose fields have the same names.
+ *     **Not documented:** Other request fields, such as the recipient's.
  *
- *     Not documented: Other request fields, such as the recipient's.
+ *     **Assumed:** We assume the types and required fields of the child-address swap quote, whose fields have the same names.
  */
 export type QuoteWalletSwapRequest = {
     /**
      * @description Amount to swap.
      *
-     *     Assumed: The unit is not documented; we assume units of the asset, and that it is the source amount, as by default for a child address.
+     *     **Assumed:** The unit is not documented; we assume units of the asset, and that it is the source amount, as by default for a child address.
      */
     amount: SentAmount;
     /**
@@ -1344,9 +1342,9 @@ export type FiatWithdrawalRequest = {
     /**
      * @description Amount in asset units.
      *
-     *     Assumed: We assume that it must be above 0.
+     *     **Not documented:** Limits of the amount per operation.
      *
-     *     Not documented: Limits of the amount per operation.
+     *     **Assumed:** We assume that it must be above 0.
      */
     amount: number;
     /** @description Destination fiat currency code. */
@@ -1380,43 +1378,41 @@ export type TransactionType = "SIGNED" | "DEPOSIT" | "SWAP" | (string & {});
  *     | `INCOMPLETE` | incomplete, may need further steps |
  *     | `CANCELLED` | cancelled before completion |
  *
- *     Not documented: Transitions between transaction statuses. Only the link between an event and the status in its payload is documented.
- *
- *     Not documented: How `PENDING` and `PROCESSING` differ.
+ *     **Not documented:** Transitions between transaction statuses. Only the link between an event and the status in its payload is documented. How `PENDING` and `PROCESSING` differ.
  * @example PENDING
  */
 export type TransactionStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED" | (string & {});
 /**
  * @description Record of a fiat withdrawal, of the family of the transaction record. If it has a `status`, only `SUCCESS` means executed and confirmed.
  *
- *     Assumed: Stated as of the same family as a transaction record; we assume the fields of one, and require none of them.
+ *     **Not documented:** Fields beyond amlScreening, amount, amountPaid, amountUSD, asset and the assetSwept fields.
  *
- *     Not documented: Fields beyond amlScreening, amount, amountPaid, amountUSD, asset and the assetSwept fields.
+ *     **Assumed:** Stated as of the same family as a transaction record; we assume the fields of one, and require none of them.
  */
 export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & TransactionConversion & {
     /**
      * Format: uuid
      * @description Id of the withdrawal.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
+     *     **Assumed:** Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     id?: string | null;
     /**
      * @description Reference of the withdrawal, the same as the request's if it has one.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
+     *     **Assumed:** Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     reference?: string | null;
     /**
      * @description Kind of the transaction.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
+     *     **Assumed:** Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     type?: TransactionType | null;
     /**
      * @description State of the withdrawal.
      *
-     *     Assumed: Not a listed field of a withdrawal; typed as in a transaction record, and never required.
+     *     **Assumed:** Not a listed field of a withdrawal; typed as in a transaction record, and never required.
      */
     status?: TransactionStatus | null;
     /** @description Address that sends. */
@@ -1443,14 +1439,14 @@ export type VirtualAccountCurrency = "NGN" | (string & {});
  * @description Kind of virtual account. `AUTO_FUNDING` is the default: when fiat arrives in the account, the service mints the
  *     stablecoin equivalent (asset cNGN) and transfers it to the linked wallet or address. Other types exist.
  *
- *     Not documented: Names and behaviour of the other types.
+ *     **Not documented:** Names and behaviour of the other types.
  * @example AUTO_FUNDING
  */
 export type VirtualAccountType = "AUTO_FUNDING" | (string & {});
 /**
  * @description State of a virtual account. The value seen is listed; others are possible.
  *
- *     Not documented: Transitions of `status` and `isActive`.
+ *     **Not documented:** Transitions of `status` and `isActive`.
  * @example ACTIVE
  */
 export type VirtualAccountStatus = "ACTIVE" | (string & {});
@@ -1462,7 +1458,7 @@ export type CustomerType = "individual" | (string & {});
 /**
  * @description Fields common to every form of a customer.
  *
- *     Assumed: The fields are listed by name only; we infer their types and meanings from the names.
+ *     **Assumed:** The fields are listed by name only; we infer their types and meanings from the names.
  */
 export type CustomerDetails = {
     /**
@@ -1474,7 +1470,7 @@ export type CustomerDetails = {
      * Format: email
      * @description Email address.
      *
-     *     Assumed: We infer the format from the name.
+     *     **Assumed:** We infer the format from the name.
      */
     email: string;
     /** @description Name of the customer. */
@@ -1486,9 +1482,9 @@ export type CustomerDetails = {
     /**
      * @description Further data of the customer.
      *
-     *     Assumed: Not stated as nullable; we assume that it may be absent or null.
+     *     **Not documented:** Fields of this object.
      *
-     *     Not documented: Fields of this object.
+     *     **Assumed:** Not stated as nullable; we assume that it may be absent or null.
      */
     additionalData?: {
         [key: string]: JsonValue;
@@ -1508,7 +1504,7 @@ export type Customer = CustomerDetails & {
     /**
      * @description Network of the customer.
      *
-     *     Assumed: Listed by name only; we assume the two networks of a master wallet, and that it may be absent or null.
+     *     **Assumed:** Listed by name only; we assume the two networks of a master wallet, and that it may be absent or null.
      */
     network?: Network | null;
     /** @description When the customer was created. */
@@ -1560,31 +1556,31 @@ export type ListMeta = {
     /**
      * @description Items in all pages.
      *
-     *     Assumed: Stated as a number; we assume an integer.
+     *     **Assumed:** Stated as a number; we assume an integer.
      */
     totalItems: number;
     /**
      * @description Items in this page.
      *
-     *     Assumed: Stated as a number; we assume an integer.
+     *     **Assumed:** Stated as a number; we assume an integer.
      */
     itemCount: number;
     /**
      * @description Items per page. Observed as 10.
      *
-     *     Assumed: Stated as a number; we assume an integer.
+     *     **Assumed:** Stated as a number; we assume an integer.
      */
     itemsPerPage: number;
     /**
      * @description Number of pages.
      *
-     *     Assumed: Stated as a number; we assume an integer.
+     *     **Assumed:** Stated as a number; we assume an integer.
      */
     totalPages: number;
     /**
      * @description Number of this page.
      *
-     *     Assumed: Stated as a number; we assume an integer.
+     *     **Assumed:** Stated as a number; we assume an integer.
      */
     currentPage: number;
 };
@@ -1598,7 +1594,7 @@ export type CreateVirtualAccountRequest = {
      * Format: email
      * @description Email address of the customer. It must be unique per business.
      *
-     *     Assumed: We infer the format from the name.
+     *     **Assumed:** We infer the format from the name.
      */
     email: string;
     /**
@@ -1644,7 +1640,7 @@ export type RateDetails = {
      * Format: uuid
      * @description Id of this version of the rate.
      *
-     *     Assumed: We infer from previousRateId and rootRateId, which link versions by id, that each version has its own id.
+     *     **Assumed:** We infer from previousRateId and rootRateId, which link versions by id, that each version has its own id.
      */
     id: string;
     /** @description Symbol of the asset that the rate converts from. */
@@ -1654,19 +1650,19 @@ export type RateDetails = {
     /**
      * @description Units of toAsset that one unit of fromAsset yields.
      *
-     *     Assumed: The direction is not stated; we infer it from the order of the two assets.
+     *     **Assumed:** The direction is not stated; we infer it from the order of the two assets.
      */
     rate: Amount;
     /**
      * @description Minimum that the rate applies to, in units of fromAsset.
      *
-     *     Assumed: No meaning is given; we infer it from the name, and assume units of fromAsset.
+     *     **Assumed:** No meaning is given; we infer it from the name, and assume units of fromAsset.
      */
     minAmount?: Amount;
     /**
      * @description Maximum that the rate applies to, in units of fromAsset.
      *
-     *     Assumed: No meaning is given; we infer it from the name, and assume units of fromAsset.
+     *     **Assumed:** No meaning is given; we infer it from the name, and assume units of fromAsset.
      */
     maxAmount?: Amount | null;
     /** @description Version of the rate. Each version links to earlier ones. */
@@ -1674,7 +1670,7 @@ export type RateDetails = {
     /**
      * @description Network of the rate.
      *
-     *     Assumed: Stated as a string; we assume the two networks of a master wallet.
+     *     **Assumed:** Stated as a string; we assume the two networks of a master wallet.
      */
     network: Network;
     /** @description When the record was created. */
@@ -1685,7 +1681,7 @@ export type RateDetails = {
 /**
  * @description State of a rate. The values seen are listed; others are possible. Reactivating a deactivated rate makes it active.
  *
- *     Not documented: Transitions other than a reactivation.
+ *     **Not documented:** Transitions other than a reactivation.
  * @example active
  */
 export type RateStatus = "active" | "deactivated" | (string & {});
@@ -1699,14 +1695,14 @@ export type Rate = RateDetails & {
      * Format: uuid
      * @description Id of the version directly before this one.
      *
-     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the one directly before.
+     *     **Assumed:** Stated as a link to an earlier version; we infer from the name that it is the one directly before.
      */
     previousRateId?: string | null;
     /**
      * Format: uuid
      * @description Id of the first version.
      *
-     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the first one.
+     *     **Assumed:** Stated as a link to an earlier version; we infer from the name that it is the first one.
      */
     rootRateId?: string | null;
     /**
@@ -1740,14 +1736,14 @@ export type ReactivatedRate = RateDetails & {
      * Format: uuid
      * @description Id of the version directly before this one.
      *
-     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the one directly before.
+     *     **Assumed:** Stated as a link to an earlier version; we infer from the name that it is the one directly before.
      */
     previousRateId: string;
     /**
      * Format: uuid
      * @description Id of the first version.
      *
-     *     Assumed: Stated as a link to an earlier version; we infer from the name that it is the first one.
+     *     **Assumed:** Stated as a link to an earlier version; we infer from the name that it is the first one.
      */
     rootRateId: string;
 };
@@ -1760,14 +1756,14 @@ export type SalvageWithRpc = {
     /**
      * @description Amount to salvage.
      *
-     *     Assumed: The unit is not documented; we assume units of the asset.
+     *     **Assumed:** The unit is not documented; we assume units of the asset.
      */
     amount: SentAmount;
     /**
      * Format: uuid
      * @description Id of the blockchain to recover from.
      *
-     *     Not documented: Which blockchain `blockchainId` names if `rpcUrl` leads to an unsupported one.
+     *     **Not documented:** Which blockchain `blockchainId` names if `rpcUrl` leads to an unsupported one.
      */
     blockchainId: string;
     /** @description Contract address of the token. Omit it for the native coin. */
@@ -1776,7 +1772,7 @@ export type SalvageWithRpc = {
      * Format: uri
      * @description RPC URL, for assets on an unsupported blockchain.
      *
-     *     Assumed: We infer the format from the name.
+     *     **Assumed:** We infer the format from the name.
      */
     rpcUrl: string;
     /** @description Set when rpcUrl points to a Layer 2 chain. */
@@ -1784,7 +1780,7 @@ export type SalvageWithRpc = {
     /**
      * @description Cannot be combined with rpcUrl.
      *
-     *     Assumed: Stated as impossible to combine with rpcUrl; we assume that this means `true`, and that `false`, its default, may be sent.
+     *     **Assumed:** Stated as impossible to combine with rpcUrl; we assume that this means `true`, and that `false`, its default, may be sent.
      * @constant
      */
     crossNetwork?: false | undefined;
@@ -1798,7 +1794,7 @@ export type SalvageWithoutRpc = {
     /**
      * @description Amount to salvage.
      *
-     *     Assumed: The unit is not documented; we assume units of the asset.
+     *     **Assumed:** The unit is not documented; we assume units of the asset.
      */
     amount: SentAmount;
     /**
@@ -1825,14 +1821,14 @@ export type SalvageAssetRequest = SalvageWithRpc | SalvageWithoutRpc;
 /**
  * @description Deposit to sweep into the master wallet.
  *
- *     Assumed: We assume that transactionId is required, because only forceSweep is stated as optional.
+ *     **Assumed:** We assume that transactionId is required, because only forceSweep is stated as optional.
  */
 export type SweepAssetsRequest = {
     /**
      * Format: uuid
      * @description Id of the deposit's transaction.
      *
-     *     Assumed: We infer from the operation that it is the id of the deposit's transaction.
+     *     **Assumed:** We infer from the operation that it is the id of the deposit's transaction.
      */
     transactionId: string;
     /** @description Forces the sweep. */
@@ -1845,7 +1841,7 @@ export type RetrievedCustomer = CustomerDetails & {
     /**
      * @description Network of the customer.
      *
-     *     Assumed: Listed by name only; we assume the two networks of a master wallet.
+     *     **Assumed:** Listed by name only; we assume the two networks of a master wallet.
      */
     network: Network;
     /** @description When the customer was created. */
@@ -1854,7 +1850,7 @@ export type RetrievedCustomer = CustomerDetails & {
 /**
  * @description Transaction whose webhook is sent again.
  *
- *     Assumed: We assume that id is required, because the operation needs it.
+ *     **Assumed:** We assume that id is required, because the operation needs it.
  */
 export type ResendTransactionWebhookRequest = {
     /**
@@ -1932,7 +1928,7 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     /**
      * @description Amount that was deposited, in units of the asset.
      *
-     *     Assumed: Stated as nullable for every record; required here, because a deposit without an amount cannot be credited. The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
+     *     **Assumed:** Stated as nullable for every record; required here, because a deposit without an amount cannot be credited. The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
      */
     amount: Amount;
     /** @description Asset that was deposited. */
@@ -1944,7 +1940,7 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     /**
      * @description Child address that received the deposit. Null if it arrived at the master wallet itself.
      *
-     *     Assumed: Stated as carried; nullable as in every record, because a deposit may arrive at the master wallet itself (assumed).
+     *     **Assumed:** Stated as carried; nullable as in every record, because a deposit may arrive at the master wallet itself (assumed).
      */
     address: Address | null;
     /** @description Sanctions screening of the deposit. It may be an empty object. */
@@ -2033,31 +2029,31 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     /**
      * @description Rate of the swap.
      *
-     *     Assumed: Stated as included, without a type; nullable as in every record. A string and a number are both accepted.
+     *     **Assumed:** Stated as included, without a type; nullable as in every record. A string and a number are both accepted.
      */
     rate: string | number | null;
     /**
      * @description Amount that the swap was to yield.
      *
-     *     Assumed: Stated as included; nullable as in every record. The unit is not documented; we assume units of toAsset.
+     *     **Assumed:** Stated as included; nullable as in every record. The unit is not documented; we assume units of toAsset.
      */
     toAmount: Amount | null;
     /**
      * @description Asset that the swap was to yield.
      *
-     *     Assumed: Stated as included; nullable as in every record.
+     *     **Assumed:** Stated as included; nullable as in every record.
      */
     toAsset: Asset | null;
     /**
      * @description Blockchain that the swap was to pay out on.
      *
-     *     Assumed: Stated as included; nullable as in every record.
+     *     **Assumed:** Stated as included; nullable as in every record.
      */
     toBlockchain: Blockchain | null;
     /**
      * @description Master wallet that the swap was to pay out to.
      *
-     *     Assumed: Stated as included; nullable as in every record.
+     *     **Assumed:** Stated as included; nullable as in every record.
      */
     toWallet: Wallet | null;
     /** @description Whether the deposit was swept into the master wallet. */
@@ -2249,7 +2245,7 @@ interface ContractPaths {
          * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one entry
          *     for each estimated call, the sums, and the failed estimations.
          *
-         *     Assumed: The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
+         *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
         post: operations["estimateWalletNetworkFee"];
         delete?: never;
@@ -2271,7 +2267,7 @@ interface ContractPaths {
          * Estimate the network fee of contract calls of a child address
          * @description Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
          *
-         *     Not documented: Response to several calls.
+         *     **Not documented:** Response to several calls.
          */
         post: operations["estimateAddressNetworkFee"];
         delete?: never;
@@ -2295,7 +2291,7 @@ interface ContractPaths {
          *     required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the signed
          *     calls and a list of errors.
          *
-         *     Assumed: The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
+         *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
         post: operations["signContractWrites"];
         delete?: never;
@@ -2323,9 +2319,7 @@ interface ContractPaths {
          *     transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
          *     logs.
          *
-         *     Not documented: Name and form of the response field that carries the private key.
-         *
-         *     Not documented: Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key.
+         *     **Not documented:** Name and form of the response field that carries the private key. Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -2365,7 +2359,7 @@ interface ContractPaths {
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
          *     external recipient address and for a recipient master wallet.
          *
-         *     Not documented: How the two response variants differ.
+         *     **Not documented:** How the two response variants differ.
          */
         post: operations["quoteWalletSwap"];
         delete?: never;
@@ -2391,13 +2385,9 @@ interface ContractPaths {
          *     unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          *
-         *     Assumed: The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
+         *     **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`.
          *
-         *     Not documented: How a withdrawal ends that is not `SUCCESS` in the response, and how to find out.
-         *
-         *     Not documented: What happens to a second withdrawal with the same reference.
-         *
-         *     Not documented: Value of the record's `type`, and text of the `message`.
+         *     **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
          */
         post: operations["executeFiatWithdrawal"];
         delete?: never;
@@ -2444,9 +2434,7 @@ interface ContractPaths {
          * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
          *     business.
          *
-         *     Not documented: What happens to the old account number.
-         *
-         *     Not documented: Whether the customer record is a new one too.
+         *     **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
          */
         post: operations["regenerateAddressVirtualAccount"];
         delete?: never;
@@ -2486,7 +2474,7 @@ interface ContractPaths {
          * List the history of a rate
          * @description Lists historical snapshots of a rate, for auditing, analytics and charting.
          *
-         *     Not documented: Query parameters that page through the history.
+         *     **Not documented:** Query parameters that page through the history.
          */
         get: operations["listRateHistory"];
         put?: never;
@@ -2531,7 +2519,7 @@ interface ContractPaths {
          * @description Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was initiated. The
          *     call moves money: send it once. If no response arrives, find out what happened before you send it again.
          *
-         *     Not documented: How an initiated recovery ends, and how to find out.
+         *     **Not documented:** How an initiated recovery ends, and how to find out.
          */
         post: operations["salvageAsset"];
         delete?: never;
@@ -2554,7 +2542,7 @@ interface ContractPaths {
          * @description Starts the sweep of a deposit into the master wallet. A success means that the sweep was initiated. The call moves money:
          *     send it once. If no response arrives, find out what happened before you send it again.
          *
-         *     Not documented: How an initiated sweep ends, and how to find out.
+         *     **Not documented:** How an initiated sweep ends, and how to find out.
          */
         post: operations["sweepAssets"];
         delete?: never;
@@ -2574,7 +2562,7 @@ interface ContractPaths {
          * Get a customer
          * @description Returns a customer of the business.
          *
-         *     Not documented: Text of the `message`.
+         *     **Not documented:** Text of the `message`.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -2599,7 +2587,7 @@ interface ContractPaths {
          * @description Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must handle
          *     each delivery once.
          *
-         *     Not documented: Until when the webhook of a transaction can be sent again.
+         *     **Not documented:** Until when the webhook of a transaction can be sent again.
          */
         post: operations["resendTransactionWebhook"];
         delete?: never;
@@ -2845,13 +2833,7 @@ export interface components {
          * @description The operation failed. Read the status code and keep the body as it is: its shape is not documented, and a proxy in between may send
          *     anything.
          *
-         *     Not documented: Shape of a failure's body.
-         *
-         *     Not documented: Error codes.
-         *
-         *     Not documented: Status codes of failures.
-         *
-         *     Not documented: Whether an operation that responds with a failure was carried out.
+         *     **Not documented:** Shape of a failure's body. Error codes. Status codes of failures. Whether an operation that responds with a failure was carried out.
          */
         Failure: {
             headers: {
@@ -2888,7 +2870,7 @@ export interface components {
         /**
          * @description Any other query parameter, for example one that pages through the list. Each entry is sent as one parameter: `{ page: 2 }` becomes `?page=2`.
          *
-         *     Not documented: Query parameters of a list, including those that page through it.
+         *     **Not documented:** Query parameters of a list, including those that page through it.
          * @example {}
          */
         FurtherQuery: {
@@ -2914,7 +2896,7 @@ export interface components {
          *     body as they arrived and compare in constant time before processing. The example signs the example
          *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
          *
-         *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+         *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
          */
         ServiceSignature: string;
     };
@@ -2923,25 +2905,25 @@ export interface components {
         /**
          * @description Requests that the current window allows.
          *
-         *     Assumed: The header is named without a meaning or format; we infer both from its name.
+         *     **Not documented:** Numeric request quota.
          *
-         *     Not documented: Numeric request quota.
+         *     **Assumed:** The header is named without a meaning or format; we infer both from its name.
          * @example 60
          */
         RateLimitLimit: number;
         /**
          * @description Requests that are left in the current window.
          *
-         *     Assumed: The header is named without a meaning or format; we infer both from its name.
+         *     **Assumed:** The header is named without a meaning or format; we infer both from its name.
          * @example 59
          */
         RateLimitRemaining: number;
         /**
          * @description When the current window ends.
          *
-         *     Assumed: The header is named without a meaning or format; we infer both from its name.
+         *     **Not documented:** Unit of X-RateLimit-Reset, for example a time or a number of seconds.
          *
-         *     Not documented: Unit of X-RateLimit-Reset, for example a time or a number of seconds.
+         *     **Assumed:** The header is named without a meaning or format; we infer both from its name.
          * @example 60
          */
         RateLimitReset: number;
@@ -3583,7 +3565,7 @@ export interface operations {
             /**
              * @description The webhook is sent again.
              *
-             *     Not documented: Shape of the response to a resend, beyond the envelope that every success has.
+             *     **Not documented:** Shape of the response to a resend, beyond the envelope that every success has.
              */
             200: {
                 headers: {
@@ -3605,7 +3587,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3630,7 +3612,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3655,7 +3637,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3680,7 +3662,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3705,7 +3687,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     Assumed: The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };

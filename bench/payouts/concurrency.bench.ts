@@ -1,15 +1,14 @@
 /**
  * 500 payouts against a service with a latency of 50 ms, with 1 of 50, 4 and 10 in flight: wall time over the ideal, which is
  * `ceil(payouts / concurrency)` × the latency of one bare request measured in the same run. Each payout costs two transactions of a
- * PostgreSQL on the same machine, and a connection to the service, which waits by a timer so that it leaves the processor to them.
+ * PostgreSQL on the same machine, and a connection to the service, a process of its own.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { createWalletClient } from '../../dist/src/index.js';
 import { createTables, intendPayout, payoutTables, reportPayouts, sendPayouts } from '../../dist/src/payouts/index.js';
 import { startPostgres } from '../../test/webhooks/servers.ts';
 import { median, table } from '../measure.ts';
+import { startServer } from '../server.ts';
 
 const walletId = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
 const payouts = 500;
@@ -19,16 +18,9 @@ const postgres = await startPostgres();
 const pool = new Pool({ connectionString: postgres.url, max: 20 });
 pool.on('error', (error) => console.error(error));
 await createTables(pool, payoutTables);
-let latencyMs = 0;
 const record = { id: 'c0ffee00-8a47-4e0b-9c1e-2f7b5a90d413', status: 'SUCCESS' };
-const body = JSON.stringify({ data: record, message: 'done', statusCode: 200 });
-const server = createServer((request, response) => {
-  const respond = () => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-  request.resume().on('end', () => setTimeout(respond, latencyMs));
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const wallet = createWalletClient({ baseUrl: url, apiKey: 'key' });
+const server = await startServer({ bodies: { POST: { data: record, message: 'done', statusCode: 200 } } });
+const wallet = createWalletClient({ baseUrl: server.url, apiKey: 'key' });
 
 /** Milliseconds that it takes to send payouts. */
 async function send(count: number, concurrency: number): Promise<number> {
@@ -48,13 +40,13 @@ async function send(count: number, concurrency: number): Promise<number> {
 
 async function request(): Promise<number> {
   const start = performance.now();
-  await (await fetch(url, { method: 'POST', body: '{}' })).json();
+  await (await fetch(server.url, { method: 'POST', body: '{}' })).json();
   return performance.now() - start;
 }
 
 // Opens the connections, and lets the engine compile.
 await send(payouts, 10);
-latencyMs = 50;
+server.setLatency(50);
 const latencies: number[] = [];
 const times: Record<number, number[]> = { 1: [], 4: [], 10: [] };
 const countOf = (concurrency: number) => (concurrency === 1 ? 50 : payouts);
@@ -63,8 +55,7 @@ for (let round = 0; round < rounds; round++)
     for (let n = 0; n < 5; n++) latencies.push(await request());
     times[concurrency]?.push(await send(countOf(concurrency), concurrency));
   }
-server.close();
-server.closeAllConnections();
+server.stop();
 await pool.end();
 await postgres.stop();
 

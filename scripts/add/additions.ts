@@ -176,11 +176,8 @@ function addFailure(edits: Edits, [operation, code]: string[], flags: Flags): vo
   edits.needSchema(data);
   const example = `examples/${tags[0]}/${operationId}.${status}.response.yaml`;
   edits.change(file, (document) => {
-    const other = document.getIn([method, 'responses', 'default']);
-    document.deleteIn([method, 'responses', 'default']);
     const failure = { description: toDo, ...json(ref(`../../schemas/${data}.yaml`), status, `../../${example}`) };
     document.setIn([method, 'responses', status], document.createNode(failure));
-    document.setIn([method, 'responses', 'default'], other);
   });
   const value = edits.sampleOf(edits.contract.components.schemas[data], data);
   edits.add(`openapi/${example}`, { summary: toDo, value });

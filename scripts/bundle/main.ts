@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, formatJson, type JsonObject, writeFiles } from '../contract/files.ts';
-import { componentName, mapObjects, omit } from '../contract/walk.ts';
+import { componentName, mapObjects } from '../contract/walk.ts';
 
 /** The contract in one file, as JSON and as YAML, and the sandbox's controls. */
 export function bundle() {
@@ -91,10 +91,10 @@ function signExample({ components: { examples, parameters } }: Contract): void {
  */
 const completeSandboxContract = (source: JsonObject, contract: Contract): JsonObject =>
   mapObjects(source, (object) => {
-    const { $ref, 'x-values': values } = object;
+    const { $ref, 'x-values': values, ...rest } = object;
     if (typeof $ref === 'string' && $ref.endsWith('.yaml'))
       return { ...object, $ref: `openapi.json#/components/schemas/${componentName($ref).replace('.yaml', '')}` };
-    return values ? { ...omit(object, (key) => key === 'x-values'), enum: namesOf(contract, values) } : object;
+    return values ? { ...rest, enum: namesOf(contract, values) } : object;
   });
 
 /** The names that `x-values` refers to. */

@@ -4,8 +4,7 @@
  * Lists each file of generated/ that differs from the output for openapi/.
  */
 import '../help/print-help.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { bundle } from '../bundle/main.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Files } from '../contract/files.ts';
@@ -16,9 +15,7 @@ const bundled = bundle();
 const read = (file: keyof typeof bundled) => JSON.parse(bundled[file]) as Contract;
 const derived = await derive(read('generated/openapi.json'), read('generated/sandbox.openapi.json'));
 const expected: Files = { ...bundled, ...derived };
-const files = readdirSync('generated', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ parentPath, name }) => join(parentPath, name));
+const files = globSync('generated/**/*.*');
 const actual: Files = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const names = [...new Set([...Object.keys(expected), ...files])].sort();
 const differences = names.flatMap((file) => {

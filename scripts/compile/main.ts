@@ -8,6 +8,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
+import manifest from '../../package.json' with { type: 'json' };
+
+const target = 'es2022';
 
 /**
  * Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message:
@@ -15,23 +18,18 @@ import { buildSync, transformSync } from 'esbuild';
  */
 const lineLimit = 120;
 
-/** The fields of package.json that define the imports of users. */
-interface Manifest {
-  readonly exports: object;
-  readonly imports?: object;
-  readonly dependencies?: object;
-  readonly peerDependencies?: object;
-}
+const shared = { bundle: true, target, metafile: true, logLevel: 'warning' } as const;
+
+const { exports, imports, dependencies, peerDependencies } = manifest;
 
 /** The modules that users import, as paths in dist/ without an extension. */
-function listEntries({ exports, imports }: Manifest): string[] {
-  const targets = JSON.stringify([exports, imports]);
-  return [
-    ...new Set(
-      [...targets.matchAll(/"\.\/dist\/((?:src|generated)\/[^"]+)\.c?js"/g)].map(([, entry]) => String(entry)),
+const entries = [
+  ...new Set(
+    [...JSON.stringify([exports, imports]).matchAll(/"\.\/dist\/((?:src|generated)\/[^"]+)\.c?js"/g)].map(([, entry]) =>
+      String(entry),
     ),
-  ];
-}
+  ),
+];
 
 /** Generated modules of data, each in a chunk that is minified. */
 const data = ['sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/${name}`);
@@ -50,17 +48,16 @@ const libraries: Record<string, Record<string, string>> = {
  *
  * One file for each entry and for shared code: loading one module per source file takes twice as long.
  */
-function compileModules(entries: readonly string[], manifest: Manifest): void {
-  const { imports, dependencies, peerDependencies } = manifest;
+function compileModules(): void {
   const installed = Object.keys({ ...dependencies, ...peerDependencies });
   const { metafile } = buildSync({
+    ...shared,
     entryPoints: [
       ...[...entries, ...data].map((entry) => ({ in: `${entry}.ts`, out: entry })),
       { in: 'src/cli/main.ts', out: 'cli' },
     ],
     outdir: 'dist',
     chunkNames: 'src/shared/[name]-[hash]',
-    bundle: true,
     splitting: true,
     platform: 'neutral',
     alias: Object.fromEntries(
@@ -68,12 +65,9 @@ function compileModules(entries: readonly string[], manifest: Manifest): void {
         Object.keys(packages).map((name) => [name, `#libraries/${file}`]),
       ),
     ),
-    external: ['node:*', ...Object.keys(imports ?? {}), ...installed.flatMap((name) => [name, `${name}/*`])],
+    external: ['node:*', ...Object.keys(imports), ...installed.flatMap((name) => [name, `${name}/*`])],
     format: 'esm',
-    target: 'es2022',
     lineLimit,
-    metafile: true,
-    logLevel: 'warning',
   });
   for (const [file, { entryPoint = '', inputs }] of Object.entries(metafile.outputs)) {
     const minify = Object.keys(inputs).every((input) => input.startsWith('generated/'));
@@ -93,35 +87,29 @@ function compileLibraries(): string[] {
   return Object.entries(libraries).flatMap(([file, packages]) => {
     const contents = Object.entries(packages).map(([name, names]) => `export ${names} from '${name}';`);
     const { metafile } = buildSync({
+      ...shared,
       stdin: { contents: contents.join(''), resolveDir: '.' },
       outfile: `dist/libraries/${file}.cjs`,
-      bundle: true,
       minify: true,
       platform: 'node',
       mainFields: ['module', 'main'],
       format: 'cjs',
-      target: 'es2022',
       legalComments: 'none',
       lineLimit,
-      metafile: true,
-      logLevel: 'warning',
     });
     return Object.keys(metafile.inputs);
   });
 }
 
 /** Writes the sandbox's page as three files that both builds serve. Returns its source files. */
-function compilePage(source: string, target: string): string[] {
+function compilePage(): string[] {
   const { metafile } = buildSync({
-    entryPoints: ['index.html', 'page.css', 'page.ts'].map((file) => `${source}/${file}`),
-    outdir: target,
+    ...shared,
+    entryPoints: ['index.html', 'page.css', 'page.ts'].map((file) => `src/sandbox/page/${file}`),
+    outdir: 'dist/page',
     loader: { '.html': 'copy' },
-    bundle: true,
     minify: true,
     format: 'esm',
-    target: 'es2022',
-    logLevel: 'warning',
-    metafile: true,
   });
   return Object.keys(metafile.inputs);
 }
@@ -132,7 +120,7 @@ const toCommonJs = (code: string, minify: boolean): string =>
     format: 'cjs',
     // So that ES modules can import names.
     platform: 'node',
-    target: 'es2022',
+    target,
     minify,
     // Test runners that load CommonJS reject `import()`.
     supported: { 'dynamic-import': false },
@@ -154,7 +142,7 @@ function collectLicences(files: readonly string[]): string {
 }
 
 /** Removes the declarations that no entry imports, and returns those that are left. */
-function keepReached(entries: readonly string[]): ReadonlySet<string> {
+function keepReached(): ReadonlySet<string> {
   const reached = new Set(entries.map((entry) => `dist/${entry}.d.ts`).filter((file) => existsSync(file)));
   for (const file of reached)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
@@ -171,15 +159,14 @@ function keepReached(entries: readonly string[]): ReadonlySet<string> {
  * Entries have one for ES modules and one for CommonJS, all others one for both: of CommonJS, which ES modules can import. If an entry
  * imported its other declaration, a library that returns a type of the package could not name it in its own declarations (TS2742, TS2883).
  */
-function shipDeclarations(entries: readonly string[], manifest: Manifest): void {
-  const exports = JSON.stringify(manifest.exports);
-  for (const file of keepReached(entries)) {
+function shipDeclarations(): void {
+  for (const file of keepReached()) {
     const declarations = readFileSync(file, 'utf8').replaceAll(
       /((?:from|import|import\()\s*['"]\.[^'"]+)\.js(['"])/g,
       '$1.cjs$2',
     );
     writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), declarations);
-    if (exports.includes(`./${file}`)) writeFileSync(file, declarations);
+    if (JSON.stringify(exports).includes(`./${file}`)) writeFileSync(file, declarations);
     else rmSync(file);
   }
 }
@@ -190,9 +177,6 @@ rmSync('dist', { recursive: true, force: true });
 execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json'], {
   stdio: 'inherit',
 });
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
-const entries = listEntries(manifest);
-compileModules(entries, manifest);
-shipDeclarations(entries, manifest);
-const page = compilePage('src/sandbox/page', 'dist/page');
-writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...page]));
+compileModules();
+shipDeclarations();
+writeFileSync('dist/licences.txt', collectLicences([...compileLibraries(), ...compilePage()]));

@@ -4,8 +4,8 @@ import { componentName, follow, isObject, type Place } from './walk.ts';
 
 /** The parts of the bundled contract that the scripts read. */
 export interface Contract {
-  info: { title: string; version: string; description: string };
-  servers: { description: string; 'x-not-shown'?: string }[];
+  info: { description: string };
+  servers: { description: string }[];
   tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
@@ -168,9 +168,8 @@ const children = (
   ...(node.$ref ? [follow(document, node, path)] : []),
   ...keywords.flatMap((keyword) => {
     const held = node[keyword];
-    if (Array.isArray(held)) return held.map((part, index) => ({ node: part, path: [...path, keyword, index] }));
-    if (keyword !== 'properties') return [{ node: held, path: [...path, keyword] }];
-    return Object.entries(held ?? {}).map(([name, part]) => ({ node: part, path: [...path, keyword, name] }));
+    if (keyword !== 'properties' && !Array.isArray(held)) return [{ node: held, path: [...path, keyword] }];
+    return Object.entries(held ?? {}).map(([key, part]) => ({ node: part, path: [...path, keyword, key] }));
   }),
 ];
 

@@ -13,11 +13,9 @@ export function writeFiles(files: Files): void {
 
 export const generatedNotice = 'Generated from openapi/ by `npm run generate`. Do not edit.';
 
-/** The first line of every generated file. */
-export const generatedHeader = `// ${generatedNotice}\n`;
-
 /** A generated module's text. */
-export const generatedModule = (...parts: readonly string[]): string => [generatedHeader, ...parts].join('\n');
+export const generatedModule = (...parts: readonly string[]): string =>
+  [`// ${generatedNotice}\n`, ...parts].join('\n');
 
 /** A constant of a generated module, with the documentation that editors show. */
 export const constant = (name: string, documentation: string, value: unknown, as = 'as const'): string =>

@@ -90,7 +90,3 @@ export function mapObjects(
   });
   return change(Object.fromEntries(entries), isMap);
 }
-
-/** Copies an object without the members that `isLeftOut` returns true for. */
-export const omit = (object: JsonObject, isLeftOut: (key: string) => boolean): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !isLeftOut(key)));

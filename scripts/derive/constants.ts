@@ -1,5 +1,5 @@
 /** generated/openapi.json → generated/'s modules with names and figures, and generated/examples.json. */
-import { readFileSync } from 'node:fs';
+import manifest from '../../package.json' with { type: 'json' };
 import {
   bodySchema,
   type Contract,
@@ -55,12 +55,11 @@ export function deriveHeaders(contract: Contract): Files {
   const nameOf = (component: string) => headers.find(([, { $ref = '' }]) => componentName($ref) === component)?.[0];
   const names = ['Limit', 'Remaining', 'Reset'].map((end) => [end.toLowerCase(), nameOf(`RateLimit${end}`)]);
   const rateLimit = Object.fromEntries(names);
-  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
   return {
     'generated/headers.ts': generatedModule(
       constant('apiKeyHeader', 'Header that carries the API key.', contract.components.securitySchemes.apiKey.name),
       constant('rateLimitHeaders', 'Headers that carry the rate limit of a response.', rateLimit),
-      constant('userAgent', 'Name and version of this package.', `${name}/${version}`),
+      constant('userAgent', 'Name and version of this package.', `${manifest.name}/${manifest.version}`),
     ),
   };
 }

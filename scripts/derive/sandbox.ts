@@ -1,6 +1,7 @@
 /** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-schemas.ts: the sandbox's controls and their schemas. */
 import { astToString } from 'openapi-typescript';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
+import { firstSentence } from '../contract/descriptions.ts';
 import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
 import { componentName, mapObjects } from '../contract/walk.ts';
 import { namedSchemas } from './named-types.ts';
@@ -28,12 +29,7 @@ const listFields = (contract: Contract, sandbox: Contract, { properties = {}, re
   });
 
 /** The first sentence of a description, for a page. */
-const plain = (description = '') =>
-  description
-    .replaceAll('\n', ' ')
-    .replace(/(?<=[.]) .*|:.*/, '.')
-    .replaceAll('`', '')
-    .replace('..', '.');
+const plain = (description = '') => firstSentence(description).replaceAll('`', '');
 
 /** The operations as controls. */
 const listControls = (contract: Contract, sandbox: Contract) =>

@@ -10,13 +10,12 @@ import {
   successMedia,
 } from '../contract/contract.ts';
 import { type Files, formatJson, generatedModule, type JsonObject } from '../contract/files.ts';
-import { componentName, mapObjects, omit } from '../contract/walk.ts';
+import { componentName, mapObjects } from '../contract/walk.ts';
 
 /** Schemas by the name of their subject. */
 type Schemas = Readonly<Record<string, object>>;
 
-const isAnnotation = (key: string) =>
-  key.startsWith('x-') || /^(description|default|deprecated|discriminator)$/.test(key);
+const annotations = /^(x-.*|description|default|deprecated|discriminator)$/;
 
 /** Schemas without annotations, whose references lead to definitions. An example stays with a pattern, to explain it. */
 const toData = (schemas: Schemas): JsonObject =>
@@ -24,7 +23,8 @@ const toData = (schemas: Schemas): JsonObject =>
     { ...schemas } as JsonObject,
     (object, isMap) => {
       if (isMap) return object;
-      const { $ref, examples, ...rest } = omit(object, isAnnotation);
+      const stated = Object.entries(object).filter(([key]) => !annotations.test(key));
+      const { $ref, examples, ...rest }: JsonObject = Object.fromEntries(stated);
       return {
         ...($ref && { $ref: `#/$defs/${componentName(String($ref))}` }),
         ...rest,

@@ -9,7 +9,7 @@ import {
   reachable,
   requestMedia,
 } from '../contract/contract.ts';
-import { type Files, generatedHeader } from '../contract/files.ts';
+import { type Files, generatedModule } from '../contract/files.ts';
 import { follow } from '../contract/walk.ts';
 import { namedPaths, namedSchemas } from './named-types.ts';
 
@@ -86,6 +86,6 @@ export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};
 `,
   );
   return {
-    'generated/types.ts': [generatedHeader, astToString([...schemas, ...paths]), ...known, pathsOfLibraries].join('\n'),
+    'generated/types.ts': generatedModule(astToString([...schemas, ...paths]), ...known, pathsOfLibraries),
   };
 }

@@ -1,6 +1,7 @@
 /** docs/*.md: the guides, in the groups and the order of docs/README.md. */
 import { readFileSync } from 'node:fs';
-import { firstSentence, linkTo, linkToSchema, type Page } from './pages/page.ts';
+import { firstSentence } from '../contract/descriptions.ts';
+import { linkTo, linkToSchema, type Page } from './pages/page.ts';
 
 const contents = readFileSync('docs/README.md', 'utf8');
 

@@ -1,16 +1,14 @@
 /**
- * Usage: npm run docs -- [--base <path>]
+ * Usage: npm run docs
  *
  * Builds the published docs into site/ from openapi/ and docs/, as pages and Markdown.
  *
- *   --base <path>  the path under which the site is served; default the variable SITE_BASE, or /
- *
- * The variable SITE_URL is the site's origin: if it is set, the site has a sitemap and a feed of the changelog.
+ * The variable SITE_BASE is the path under which the site is served; default /. The variable SITE_URL is the site's origin: if it is set,
+ * the site has a sitemap and a feed of the changelog.
  */
 import '../help/print-help.ts';
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
@@ -30,8 +28,8 @@ const published = [
 ];
 
 // The pages link to each other with paths that begin with the site's base path.
-const { values } = parseArgs({ options: { base: { type: 'string', default: process.env.SITE_BASE ?? '/' } } });
-const base = values.base.replace(/\/?$/, '/');
+const { SITE_URL, SITE_BASE = '' } = process.env;
+const base = SITE_BASE.replace(/\/?$/, '/');
 
 const at = (file: string): string => join('site', file);
 
@@ -63,7 +61,6 @@ for (const file of globSync('openapi/workflows/*.yaml'))
 for (const page of pages) publish(page.file, toMarkdown(page));
 const names = published.map((file) => basename(file));
 publish('llms.txt', writeIndex(pages, names));
-const { SITE_URL } = process.env;
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 
 for (const file of globSync('**/*.html', { cwd: 'site' }))

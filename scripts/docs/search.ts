@@ -1,20 +1,12 @@
 /** The site's search: finds pages by any word of a query, despite typing errors. */
 import MiniSearch, { type Options } from 'minisearch';
+import { firstSentence } from '../contract/descriptions.ts';
 import keywords from './keywords.json' with { type: 'json' };
 import { textOf } from './pages/markdown.ts';
-import { firstSentence, linkToSchema, type Page, type PageKind } from './pages/page.ts';
+import { linkToSchema, type Page } from './pages/page.ts';
 
-/** A page in the search index. */
-export interface Entry {
-  /** The page's file, and a schema's anchor. */
-  id: string;
-  kind: PageKind;
-  title: string;
-  keywords: string;
-  headings: string;
-  text: string;
-  excerpt: string;
-}
+/** A page in the search index. Its `id` is the page's file, and a schema's anchor. */
+export type Entry = Record<'id' | 'kind' | 'title' | 'keywords' | 'headings' | 'text' | 'excerpt', string>;
 
 const ofQuestions = new Set(
   'a about after all am an and any are at be been before being between by can could did difference do does done each every for from get give had has have he help here how i if in is it its just let make many may me might more most much must my need needs not now of on one or our out over please same she should so some still such than that the their them then there they this to too try up us use used using versus very vs want wants was we were what when where which while who why will with would yet you your'.split(

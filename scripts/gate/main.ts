@@ -1,12 +1,10 @@
 /**
- * Usage: npm run check:breaking -- [--base <old.json>] [--revision <new.json>] [--review]
+ * Usage: npm run check:breaking -- [--base <old.json>] [--review]
  *
- * Prints the changes between two versions of the contract that break users, one per line: docs/contributing/releases.md.
+ * Prints the changes from an older version of the contract that break users, one per line: docs/contributing/releases.md.
  *
- *   --base <file>      the older version; default the last release, scripts/gate/released/<version>.yaml
- *   --revision <file>  the newer version; default generated/openapi.yaml
- *
- *   --review           prints the changes since --base as Markdown, with the operations and events that each one reaches, and never fails
+ *   --base <file>  the older version; default the last release, scripts/gate/released/<version>.yaml
+ *   --review       prints the changes since --base as Markdown, with the operations and events that each one reaches, and never fails
  *
  * Exit codes: 0 nothing breaks, or version and changelog allow it; 1 something breaks; 2 a file cannot be read.
  */
@@ -18,7 +16,9 @@ import { findBreaking, readContract } from './compare.ts';
 import { judge } from './policy.ts';
 import { reviewChanges } from './review.ts';
 
-async function check(base: string | undefined, revision: string, review: boolean) {
+const revision = 'generated/openapi.yaml';
+
+async function check(base: string | undefined, review: boolean) {
   if (review && base === undefined) throw new Error('--review needs --base');
   const [released, another] = globSync('scripts/gate/released/*.yaml');
   if (another !== undefined) throw new Error('scripts/gate/released has more than one contract: remove the older ones');
@@ -32,13 +32,9 @@ async function check(base: string | undefined, revision: string, review: boolean
 }
 
 try {
-  const options = {
-    base: { type: 'string' },
-    revision: { type: 'string', default: 'generated/openapi.yaml' },
-    review: { type: 'boolean', default: false },
-  } as const;
-  const { base, revision, review } = parseArgs({ options }).values;
-  const { breaking, problems } = await check(base, revision, review);
+  const options = { base: { type: 'string' }, review: { type: 'boolean', default: false } } as const;
+  const { base, review } = parseArgs({ options }).values;
+  const { breaking, problems } = await check(base, review);
   console.log(breaking.join('\n') || 'Nothing breaks.');
   for (const problem of problems) console.error(`error: ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@
  * unresolved, so that names stay visible and recursive schemas end.
  */
 import { type Contract, type ContractSchema, reachable } from '../contract/contract.ts';
-import { follow, listObjects, type Path, type Place } from '../contract/walk.ts';
+import { follow, type Path, type Place } from '../contract/walk.ts';
 
 interface Finding {
   message: string;
@@ -145,15 +145,6 @@ const optionalAdmitsNull = (document: Contract, { neverNull }: Options): Finding
     }),
   );
 
-function faultOfOpenEnum({ node, path }: Place<ContractSchema>): string | undefined {
-  const values: unknown = node['x-extensible-enum'];
-  if (path.slice(0, -1).join('/') !== 'components/schemas')
-    return 'has x-extensible-enum and no name: make it a schema of components/schemas, so that its values get a name.';
-  if (node.type !== 'string' || !Array.isArray(values) || values.length === 0 || new Set(values).size < values.length)
-    return 'is no list of known values: list strings in x-extensible-enum, each once, with type: string.';
-  return 'enum' in node ? 'has x-extensible-enum next to enum: keep one of the two.' : undefined;
-}
-
 /**
  * Received sets may grow, so their known values are open, unless the provider gives the set as complete. Sent values are checked,
  * so they are closed.
@@ -163,12 +154,6 @@ function openEnumInResponsesOnly(document: Contract, { complete }: Options): Fin
   const isComplete = ({ path }: Place<unknown>) => complete.includes(nameOf(path));
   const isOpen = ({ node }: Place<ContractSchema>) => 'x-extensible-enum' in node;
   return [
-    ...listObjects(document)
-      .filter(isOpen)
-      .flatMap((place) => {
-        const fault = faultOfOpenEnum(place as Place<ContractSchema>);
-        return fault ? report([place], fault) : [];
-      }),
     ...report(
       reachable(document, requestSchemas(document)).filter(isOpen),
       'is an open enum and part of a request: give the request a schema with a closed enum.',

@@ -76,41 +76,17 @@ test.each(globSync('.github/workflows/*.yml'))('%s uses actions by their commits
   expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(`${action}`))).toEqual([]);
 });
 
-/** Checks a package.json as the release workflow of acme/wallet does, and returns what it prints. */
-function check(manifest: object): string {
-  const folder = useFolder();
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  const args = [join(process.cwd(), 'scripts/checks/release.ts')];
-  const env = { ...process.env, GITHUB_REPOSITORY: 'acme/wallet' };
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
-  expect(status).toBe(stderr === '' ? 0 : 1);
-  return stderr;
-}
-
-const homepage = 'https://acme.example/wallet';
-const bugs = { url: 'https://github.com/acme/wallet/issues' };
-
 test('the release names each address that package.json lacks', () => {
-  const lines = ['repository', 'homepage', 'bugs'].map(
-    (name) => `package.json has no ${name}: add its URL before you release.\n`,
-  );
-  expect(check({})).toBe(lines.join(''));
-  expect(check({ repository: 'github:acme/wallet', bugs })).toBe(lines[1]);
+  const folder = useFolder();
+  const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
+  const { run } = jobs.build.steps.find(({ name }: { name?: string }) => name?.includes('every address'));
+  const check = (manifest: object) => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    const { status, stderr } = spawnSync('bash', ['-e', '-c', run], { cwd: folder, encoding: 'utf8' });
+    return { status, stderr };
+  };
+  const repository = { type: 'git', url: 'git+https://github.com/acme/wallet.git' };
+  const bugs = { url: 'https://github.com/acme/wallet/issues' };
+  expect(check({ bugs })).toEqual({ status: 1, stderr: 'package.json has no URL of: repository homepage\n' });
+  expect(check({ repository, homepage: 'https://acme.example/wallet', bugs })).toEqual({ status: 0, stderr: '' });
 });
-
-test.each([
-  'github:acme/wallet',
-  { type: 'git', url: 'git+https://github.com/acme/wallet.git' },
-  { type: 'git', url: 'https://github.com/acme/wallet' },
-  { type: 'git', url: 'git@github.com:acme/wallet.git' },
-])('the release passes with the repository %j', (repository) => {
-  expect(check({ repository, homepage, bugs })).toBe('');
-});
-
-test.each(['github:acme/other', 'https://gitlab.com/acme/wallet'])(
-  'the release rejects the repository %s, which is not the one that it runs in',
-  (repository) => {
-    const problem = `package.json names the repository ${repository}, but the release runs in acme/wallet.\n`;
-    expect(check({ repository, homepage, bugs })).toBe(problem);
-  },
-);

@@ -28,7 +28,8 @@ interface Import {
   to: string;
 }
 
-const isRelative = ({ fileName }: ts.FileReference) => fileName.startsWith('.');
+/** Whether an import names a file of the project. Turbo watches package.json for every step. */
+const isRelative = ({ fileName }: ts.FileReference) => fileName.startsWith('.') && !fileName.endsWith('/package.json');
 
 const imports = (file: string): Import[] =>
   ts

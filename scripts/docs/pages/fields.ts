@@ -1,4 +1,4 @@
-/** A schema's fields as a Markdown list, each with its type and description from the composed contract. */
+/** A schema's fields as a Markdown list, each with its type and description. */
 import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
 import { componentName } from '../../contract/walk.ts';
 import { linkToSchema, paragraphs } from './page.ts';

@@ -1,16 +1,10 @@
 /** Every page of the reference. */
 import type { Contract } from '../../contract/contract.ts';
-import { composeContract } from '../compose.ts';
+import { firstSentence, withMarks } from '../../contract/descriptions.ts';
 import type { CodeSamples } from '../samples.ts';
 import { fieldsOf, typeOf } from './fields.ts';
 import { listCallPages } from './operations.ts';
-import { fence, firstSentence, linkToSchema, type Page, paragraphs } from './page.ts';
-
-/** The description of the interface, its URL and its key. */
-function describeInterface({ info, servers, components }: Contract): string {
-  const { description } = components.securitySchemes.apiKey;
-  return paragraphs(info.description, `**URL.** ${servers[0]?.description}`, `**Key.** ${description}`);
-}
+import { fence, linkToSchema, listOf, type Page, paragraphs } from './page.ts';
 
 /** The page of the schemas, with a section for each. */
 function describeSchemas(contract: Contract): Page {
@@ -35,9 +29,6 @@ function describeSchemas(contract: Contract): Page {
   };
 }
 
-const listOf = (pages: readonly Page[]): string =>
-  pages.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n');
-
 /** The page at a folder's URL, which lists the folder's pages. */
 export const indexPage = (folder: string, title: string, summary: string, ...body: (string | Page[])[]): Page => ({
   kind: 'index',
@@ -50,7 +41,7 @@ export const indexPage = (folder: string, title: string, summary: string, ...bod
 
 /** Every page, in the order of the site. An area comes before its operations or events. */
 export function listPages(contract: Contract, guides: Page[], samples: CodeSamples): Page[] {
-  const composed = composeContract(contract);
+  const composed = withMarks(contract);
   const calls = listCallPages(composed, samples);
   const areas = composed.tags.flatMap(({ name, description, 'x-displayName': title, ...tag }): Page[] => {
     const pages = calls.filter(({ area }) => area === name);
@@ -76,7 +67,9 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
     'reference',
     'Reference',
     'The operations by area, the events and the schemas.',
-    describeInterface(composed),
+    composed.info.description,
+    `**URL.** ${composed.servers[0]?.description}`,
+    `**Key.** ${composed.components.securitySchemes.apiKey.description}`,
     [...areas.filter(({ kind }) => kind === 'area'), schemas],
   );
   const grouped = Map.groupBy(

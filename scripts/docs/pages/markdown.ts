@@ -1,5 +1,5 @@
 /** Files for programs: pages as Markdown files that link to each other, their list, and the changelog's feed. */
-import { fence, linkTo, type Page, type PageKind, paragraphs } from './page.ts';
+import { fence, linkTo, listOf, type Page, paragraphs } from './page.ts';
 
 /** A page's text, with links from the site's root. */
 export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
@@ -20,32 +20,17 @@ export function toMarkdown(page: Page): string {
   return `${linkTo(text, (target) => root + target)}\n`;
 }
 
-const headings: Partial<Record<PageKind, string>> = {
-  area: 'Areas',
-  operation: 'Operations',
-  event: 'Events',
-  schemas: 'Schemas',
-  typescript: 'TypeScript',
-};
-
-/** The pages under headings: guides by purpose, the others by kind. */
-const groupPages = (pages: readonly Page[]): [heading: string, members: Page[]][] => [
-  ...Map.groupBy(pages, ({ kind, group }) => (kind === 'guide' ? group : (headings[kind] ?? 'Contents'))),
-];
-
-/** llms.txt: every page with its description. */
+/** llms.txt: every page with its description, by group. */
 export function writeIndex(pages: Page[], files: string[]): string {
   const [overview] = pages;
+  const groups = Map.groupBy(pages, ({ group }) => group || 'Contents');
   return paragraphs(
     `# ${overview?.title}`,
     `> ${overview?.summary}`,
     'The contract itself is openapi.json.',
     '## Files',
     files.map((file) => `- [${file}](${file})`).join('\n'),
-    ...groupPages(pages).flatMap(([heading, members]) => [
-      `## ${heading}`,
-      members.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n'),
-    ]),
+    ...[...groups].flatMap(([heading, members]) => [`## ${heading}`, listOf(members)]),
   ).concat('\n');
 }
 

@@ -1,9 +1,48 @@
 /** The pages of operations and events. */
-import { type Contract, type ContractResponse, type Entry, listOperations, resolve } from '../../contract/contract.ts';
-import { afterAFailure, factsOf } from '../compose.ts';
+import {
+  type Contract,
+  type ContractOperation,
+  type ContractResponse,
+  type Entry,
+  listOperations,
+  resolve,
+} from '../../contract/contract.ts';
+import { firstSentence } from '../../contract/descriptions.ts';
 import { type CodeSamples, examplesOf } from '../samples.ts';
 import { fieldsOf, typeOf, writeParameter } from './fields.ts';
-import { fence, firstSentence, type Page, paragraphs } from './page.ts';
+import { fence, type Page, paragraphs } from './page.ts';
+
+const once = 'The client sends it once, and repeats it only if no connection was made.';
+
+/** The name of each effect, and its meaning for a caller. */
+const effects: Record<string, [label: string, meaning: string]> = {
+  read: [
+    'reads',
+    'Read-only (assumed), safe to retry. The client repeats it by itself after a network failure and after 408, 429, 502, 503 and 504.',
+  ],
+  write: ['changes a record', `${once} After a timeout or a 5xx the record may have changed.`],
+  funds: [
+    'moves money or signs',
+    `${once} If the outcome is unknown, it throws [\`OutcomeUnknownError\`](guides/errors.md).`,
+  ],
+};
+
+/** Effect and two-factor of an operation, as labels next to its path and as paragraphs. */
+function factsOf({ 'x-effect': effect, 'x-two-factor': need }: ContractOperation) {
+  const [label, meaning] = effects[effect ?? ''] ?? [];
+  const code = `**Two-factor code: ${need}**, in the body field \`code\`. See [authentication](guides/authentication.md).`;
+  return [
+    label ? { label, text: `**Effect: ${label}.** ${meaning}` } : [],
+    need ? { label: `${need === 'required' ? '' : 'optional '}two-factor code`, text: code } : [],
+  ].flat();
+}
+
+/** The meaning of each failure of an operation that moves money or signs, and what to do about it. */
+const afterAFailure = `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
+- A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
+- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service did is not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not documented.
+- **Ask the operator of the service**, with the time of the request and the values that identify it: your \`reference\`, \`note\` or \`metadata\`, or the transaction, recipient and amount that the request names. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
+- **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;
 
 /** The named examples of a body. */
 const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
@@ -11,25 +50,21 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
-/** The body of a response or an event, with the fields of its `data`. The body of a failure has no schema. */
-function describeBody(contract: Contract, { content }: ContractResponse, place: string): string {
+/** A body in each of its forms: a request with every field at any depth, others with the fields of `data`. A failure has no schema. */
+function describeBody(contract: Contract, { content }: ContractResponse, place: string, isRequest = false): string {
   const schema = content?.['application/json']?.schema;
   if (!schema?.$ref) return '';
-  return paragraphs(
-    `${typeOf(schema)}, as JSON.`,
-    fieldsOf(contract, schema, place, (name) => name === 'data'),
-  );
-}
-
-/** The body of a request with every field, at any depth, in each of its forms. */
-function describeRequest(contract: Contract, { content }: ContractResponse, place: string): string {
-  const schema = content?.['application/json']?.schema ?? {};
   const forms = resolve(contract, schema).oneOf ?? [schema];
   return paragraphs(
     `${typeOf(schema)}, as JSON.`,
     ...forms.flatMap((form, index) => [
       forms.length > 1 && `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
-      fieldsOf(contract, form, forms.length > 1 ? `${place}.${index + 1}` : place, () => true),
+      fieldsOf(
+        contract,
+        form,
+        forms.length > 1 ? `${place}.${index + 1}` : place,
+        (name) => isRequest || name === 'data',
+      ),
     ]),
   );
 }
@@ -71,7 +106,6 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
     response: resolve(contract, each),
   }));
   const examples = isEvent ? requests : responses.flatMap(({ response }) => writeExamples(contract, response));
-  const describeSent = isEvent ? describeBody : describeRequest;
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
@@ -89,7 +123,7 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
         const fields = found.map((each) => writeParameter(contract, each.name, each, `${file}#request.${location}`));
         return found.length > 0 ? [`## ${title}`, ...fields] : [];
       }),
-      requestBody && `## Body\n\n${describeSent(contract, requestBody, `${file}#request`)}`,
+      requestBody && `## Body\n\n${describeBody(contract, requestBody, `${file}#request`, !isEvent)}`,
     ),
     samples: samples[operationId] ?? [],
     examples: paragraphs(

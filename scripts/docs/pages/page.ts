@@ -30,15 +30,9 @@ export interface Page {
 
 export const paragraphs = (...parts: (string | undefined | false)[]): string => parts.filter(Boolean).join('\n\n');
 
-/** The first sentence of a text, without its links and emphasis. */
-export function firstSentence(markdown: string): string {
-  const paragraph = markdown.split('\n\n').find((block) => /^[^#<`|]/.test(block)) ?? '';
-  const words = paragraph
-    .replaceAll('\n', ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('**', '');
-  return /^.*?[.:](?=\s|$)/.exec(words)?.[0].replace(/:$/, '.') ?? words;
-}
+/** A list of pages with links. */
+export const listOf = (pages: readonly Page[]): string =>
+  pages.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n');
 
 /** A piece of code as Markdown. */
 export const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
@@ -62,5 +56,4 @@ export const linkToSchema = (name: string): string => `reference/schemas.md#${na
 const variants = { GET: 'success', POST: 'note', PATCH: 'caution', EVENT: 'tip' } as const;
 
 /** The variant, and so the colour, of the badge of a method or of an event. */
-export const variantOf = (method: string): (typeof variants)[keyof typeof variants] | 'default' =>
-  Object.hasOwn(variants, method) ? variants[method as keyof typeof variants] : 'default';
+export const variantOf = (method: string) => variants[method as keyof typeof variants] ?? 'default';

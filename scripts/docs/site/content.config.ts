@@ -42,11 +42,10 @@ export const collections = {
               editUrl: page.source ? undefined : false,
               intro: (await render(page.intro)).html,
               examples: (await render(page.examples)).html,
-              parts: splitTabs(body.html),
+              parts: splitTabs(foldSections(page, body.html)),
             },
           });
-          const html = foldSections(page, body.html);
-          store.set({ id, data, filePath: page.source ?? page.file, rendered: { ...body, html } });
+          store.set({ id, data, filePath: page.source ?? page.file, rendered: body });
         }
       },
     },

@@ -122,9 +122,9 @@ it('the reference that is built for another path links only below that path, and
   const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const repository = { url: 'git+https://example.com/wallet.git' };
   writeFileSync(join(project, 'package.json'), JSON.stringify({ ...manifest, repository }));
-  execFileSync(process.execPath, ['--preserve-symlinks', 'scripts/docs/main.ts', '--base', '/wallet/docs'], {
+  execFileSync(process.execPath, ['--preserve-symlinks', 'scripts/docs/main.ts'], {
     cwd: project,
-    env: { ...process.env, SITE_URL: 'https://example.com' },
+    env: { ...process.env, SITE_BASE: '/wallet/docs', SITE_URL: 'https://example.com' },
     stdio: 'pipe',
   });
   const site = readSite(join(project, 'site'));
