@@ -136,18 +136,19 @@ async function take(pool: Pool, walletId: string, excluded: readonly string[]) {
            (SELECT reference FROM payouts
             WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at <= now() AND reference <> ALL ($4)
             ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-         RETURNING ${fields}, taken_at AS "takenAt")
+         RETURNING ${fields}, extract(epoch FROM taken_at)::float * 1000 AS "takenMs")
        SELECT taken.*, (
          SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float FROM payouts
          WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at > now() AND reference <> ALL ($4)) AS "dueMs"
        FROM (SELECT) AS one LEFT JOIN taken ON true`,
       [owner, leaseMs, walletId, excluded],
     );
-    const { takenAt, dueMs, ...taken } = rows[0];
-    if (takenAt === null) return dueMs as number | null;
+    // As a number, because a program may set another parser of timestamps.
+    const { takenMs, dueMs, ...taken } = rows[0];
+    if (takenMs === null) return dueMs as number | null;
     const payout: Omit<Payout, 'walletId'> = taken;
     // Milliseconds from the start of `performance` to the database's clock, or a little less.
-    const offsetMs = Number(takenAt) - performance.now();
+    const offsetMs = takenMs - performance.now();
     // The wall clock also counts time while the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
     return { payout, owner, offsetMs, elapsedMs };

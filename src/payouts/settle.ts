@@ -74,7 +74,8 @@ const checks: Record<string, Check> = {
 
 /**
  * Settles a payout that is `open`, `review`, `unknown` or `refused`: as `done` if it was executed, as `closed` if not. With
- * `resend: true`, a payout that was not executed is sent again under its reference.
+ * `resend: true`, a payout that was not executed is sent again under its reference. Within five minutes after a payout was taken, only a
+ * refusal can be settled as not executed.
  *
  * @returns The new state of the payout.
  * @throws TypeError if the settlement is incomplete or contradicts itself.
@@ -93,15 +94,21 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
   const state = outcome === 'executed' ? 'done' : resend ? 'intended' : 'closed';
   return transact(pool, async (client) => {
     await expireLeases(client);
+    // A decision that is made twice, or repeated because a commit's reply was lost, must not apply to the payout sent again meanwhile.
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), owner = NULL,
          doubt = NULL, next_attempt_at = now()
-       WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')`,
+       WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')
+         AND ($2 = 'done' OR state = 'refused' OR (leased_until > now()) IS NOT TRUE)`,
       [reference, state, by, note, transactionId],
     );
     if (rowCount === 1) return state;
     const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1', [reference]);
     const found = rows[0] ? `is ${rows[0].state} (settled by: ${rows[0].settled_by ?? 'nobody'})` : 'does not exist';
-    throw new Error(`settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled.`);
+    const hint =
+      state === 'done'
+        ? ''
+        : ' If it was not refused, it can be settled as not executed five minutes after it was taken.';
+    throw new Error(`settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled.${hint}`);
   });
 }
