@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
-import type { FailedOutcome } from '../client/errors.js';
 import type { WalletClient } from '../client/wallet-client.js';
 import { columnOf, names, type Payout } from './record.js';
 import { type PayoutState, stateOf } from './tables.js';
@@ -74,10 +73,13 @@ export async function sendPayouts(
       const remark = isOurs ? reason : 'the record has another reference';
       return { state: isOurs ? stateOf(data.status) : 'review', status, transactionId, remark, sentAt };
     } catch (error) {
-      const { status, retryAfterMs = 0, message } = Object(error);
-      const [outcome, remark] = [outcomeOf(error), toText(message)];
+      const { operationId, outcome, status, retryAfterMs = 0, message } = Object(error);
+      // Any other error may follow a withdrawal that was carried out.
+      const isKnown = operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent');
+      const state = !isKnown ? 'unknown' : outcome === 'refused' ? 'refused' : 'intended';
+      const remark = toText(message);
       // It keeps its reference and is sent again: under another reference it could be paid twice without a trace.
-      if (outcome === 'refused' && status === 429) {
+      if (state === 'refused' && status === 429) {
         const pauseMs = Math.max(minPauseMs, retryAfterMs);
         pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
         const count = (refusals.get(reference) ?? 0) + 1;
@@ -87,8 +89,8 @@ export async function sendPayouts(
         return { state: 'intended', remark, pauseMs };
       }
       // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
-      if (outcome === 'not-sent' || (outcome === 'refused' && [401, 403].includes(status))) leave(String(remark));
-      return { state: outcome === 'not-sent' ? 'intended' : outcome, remark, sentAt };
+      if (state === 'intended' || (state === 'refused' && [401, 403].includes(status))) leave(String(remark));
+      return { state, remark, sentAt };
     }
   }
 
@@ -162,14 +164,7 @@ interface Result extends Partial<Record<'status' | 'transactionId' | 'remark', s
   readonly pauseMs?: number;
 }
 
-/** How a withdrawal failed. An error without a client's outcome may follow a withdrawal that was carried out. */
-function outcomeOf(error: unknown): FailedOutcome {
-  const { operationId, outcome } = Object(error);
-  const isKnown = operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent');
-  return isKnown ? outcome : 'unknown';
-}
-
-/** Records a result. One that arrives after the payout was settled is kept next to that, and goes to a person unless it agrees. */
+/** Records a result. One that arrives after the payout was settled is kept next to that, and goes to a person. */
 async function recordResult(pool: Pool, { payout, owner }: Taken, result: Result): Promise<void> {
   const { reference } = payout;
   const { state, status, transactionId = null, remark, sentAt, pauseMs = 0 } = result;
@@ -187,14 +182,13 @@ async function recordResult(pool: Pool, { payout, owner }: Taken, result: Result
     const [row] = rows;
     // The commit took effect, but its reply was lost.
     if (row.owner === owner) return;
-    const agrees = !row.owner && row.state === state && [null, transactionId].includes(row.transaction_id);
     // The row has another owner if the payout was taken again.
     const doubt = row.owner ? 'possibly paid twice' : 'a result arrived after it was settled';
     const late = `${state}, status ${status}, transaction ${transactionId}, sent at ${sentAt?.toISOString()}: ${remark}`;
     await client.query(
       `UPDATE payouts SET late_result = $2, doubt = coalesce($3, doubt),
          state = CASE WHEN $3::text IS NULL OR state = 'sending' THEN state ELSE 'review' END WHERE reference = $1`,
-      [reference, late, agrees || state === 'intended' ? null : doubt],
+      [reference, late, state === 'intended' ? null : doubt],
     );
   });
 }

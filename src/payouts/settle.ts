@@ -74,12 +74,12 @@ const checks: Record<string, Check> = {
 
 /**
  * Settles a payout that is `open`, `review`, `unknown` or `refused`: as `done` if it was executed, as `closed` if not. With
- * `resend: true`, a payout that was not executed is sent again under its reference. Within five minutes after a payout was taken, only a
- * refusal can be settled as not executed.
+ * `resend: true`, a payout that was not executed is sent again under its reference.
  *
  * @returns The new state of the payout.
  * @throws TypeError if the settlement is incomplete or contradicts itself.
- * @throws Error if there is no such payout, or it has another state. Nothing was changed.
+ * @throws Error if there is no such payout, it has another state, or it was taken in the last five minutes, was not refused, and is to be
+ *   settled as not executed. Nothing was changed.
  * @example
  * ```ts
  * await settlePayout(pool, 'payout-1', { outcome: 'executed', by: 'Ada', note: 'The operator confirmed it by telephone at 02:10.' });
@@ -94,7 +94,7 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
   const state = outcome === 'executed' ? 'done' : resend ? 'intended' : 'closed';
   return transact(pool, async (client) => {
     await expireLeases(client);
-    // A decision that is made twice, or repeated because a commit's reply was lost, must not apply to the payout sent again meanwhile.
+    // During a lease, such a decision may be meant for an earlier sending: two persons made it, or a commit's reply was lost.
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), owner = NULL,
          doubt = NULL, next_attempt_at = now()
@@ -105,10 +105,8 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
     if (rowCount === 1) return state;
     const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1', [reference]);
     const found = rows[0] ? `is ${rows[0].state} (settled by: ${rows[0].settled_by ?? 'nobody'})` : 'does not exist';
-    const hint =
-      state === 'done'
-        ? ''
-        : ' If it was not refused, it can be settled as not executed five minutes after it was taken.';
-    throw new Error(`settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled.${hint}`);
+    throw new Error(
+      `settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled. It must be open, review, unknown or refused and, to be settled as not executed, refused or taken more than five minutes ago.`,
+    );
   });
 }
