@@ -125,9 +125,7 @@ export interface LambdaEvent {
 export const createLambdaHandler =
   (receiver: WebhookReceiver) =>
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
-    const { httpMethod, requestContext, path, rawPath, headers, multiValueHeaders, body } = Object(
-      event,
-    ) as LambdaEvent;
+    const { httpMethod, requestContext, path, rawPath, headers, multiValueHeaders, body }: LambdaEvent = Object(event);
     const { http } = Object(requestContext);
     const method: unknown = httpMethod ?? http?.method;
     if (typeof method !== 'string')
