@@ -69,7 +69,7 @@ export async function processNext(
   } catch (error) {
     await pool.query(
       "UPDATE webhook_inbox SET last_error = $3, due_at = now() + attempts * interval '1 minute' WHERE id = $1 AND attempts = $2",
-      [row.id, row.attempts, String(error)],
+      [row.id, row.attempts, String(error).replaceAll('\0', '\ufffd')],
     );
   }
   return true;

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
-import type { FailedOutcome } from '../client/errors.js';
 import type { WalletClient } from '../client/wallet-client.js';
 import { columnOf, names, type Payout } from './record.js';
 import { type PayoutState, stateOf } from './tables.js';
@@ -74,10 +73,13 @@ export async function sendPayouts(
       const remark = isOurs ? reason : 'the record has another reference';
       return { state: isOurs ? stateOf(data.status) : 'review', status, transactionId, remark, sentAt };
     } catch (error) {
-      const { status, retryAfterMs = 0, message } = Object(error);
-      const [outcome, remark] = [outcomeOf(error), toText(message)];
+      const { operationId, outcome, status, retryAfterMs = 0, message } = Object(error);
+      // Any other error may follow a withdrawal that was carried out.
+      const isKnown = operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent');
+      const state = !isKnown ? 'unknown' : outcome === 'refused' ? 'refused' : 'intended';
+      const remark = toText(message);
       // It keeps its reference and is sent again: under another reference it could be paid twice without a trace.
-      if (outcome === 'refused' && status === 429) {
+      if (state === 'refused' && status === 429) {
         const pauseMs = Math.max(minPauseMs, retryAfterMs);
         pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
         const count = (refusals.get(reference) ?? 0) + 1;
@@ -87,8 +89,8 @@ export async function sendPayouts(
         return { state: 'intended', remark, pauseMs };
       }
       // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
-      if (outcome === 'not-sent' || (outcome === 'refused' && [401, 403].includes(status))) leave(String(remark));
-      return { state: outcome === 'not-sent' ? 'intended' : outcome, remark, sentAt };
+      if (state === 'intended' || (state === 'refused' && [401, 403].includes(status))) leave(String(remark));
+      return { state, remark, sentAt };
     }
   }
 
@@ -136,18 +138,19 @@ async function take(pool: Pool, walletId: string, excluded: readonly string[]) {
            (SELECT reference FROM payouts
             WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at <= now() AND reference <> ALL ($4)
             ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-         RETURNING ${fields}, taken_at AS "takenAt")
+         RETURNING ${fields}, extract(epoch FROM taken_at)::float * 1000 AS "takenMs")
        SELECT taken.*, (
          SELECT ceil(extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float FROM payouts
          WHERE state = 'intended' AND wallet_id = $3 AND next_attempt_at > now() AND reference <> ALL ($4)) AS "dueMs"
        FROM (SELECT) AS one LEFT JOIN taken ON true`,
       [owner, leaseMs, walletId, excluded],
     );
-    const { takenAt, dueMs, ...taken } = rows[0];
-    if (takenAt === null) return dueMs as number | null;
+    // As a number, because a program may set another parser of timestamps.
+    const { takenMs, dueMs, ...taken } = rows[0];
+    if (takenMs === null) return dueMs as number | null;
     const payout: Omit<Payout, 'walletId'> = taken;
     // Milliseconds from the start of `performance` to the database's clock, or a little less.
-    const offsetMs = Number(takenAt) - performance.now();
+    const offsetMs = takenMs - performance.now();
     // The wall clock also counts time while the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
     return { payout, owner, offsetMs, elapsedMs };
@@ -161,14 +164,7 @@ interface Result extends Partial<Record<'status' | 'transactionId' | 'remark', s
   readonly pauseMs?: number;
 }
 
-/** How a withdrawal failed. An error without a client's outcome may follow a withdrawal that was carried out. */
-function outcomeOf(error: unknown): FailedOutcome {
-  const { operationId, outcome } = Object(error);
-  const isKnown = operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent');
-  return isKnown ? outcome : 'unknown';
-}
-
-/** Records a result. One that arrives after the payout was settled is kept next to that, and goes to a person unless it agrees. */
+/** Records a result. One that arrives after the payout was settled is kept next to that, and goes to a person. */
 async function recordResult(pool: Pool, { payout, owner }: Taken, result: Result): Promise<void> {
   const { reference } = payout;
   const { state, status, transactionId = null, remark, sentAt, pauseMs = 0 } = result;
@@ -186,14 +182,13 @@ async function recordResult(pool: Pool, { payout, owner }: Taken, result: Result
     const [row] = rows;
     // The commit took effect, but its reply was lost.
     if (row.owner === owner) return;
-    const agrees = !row.owner && row.state === state && [null, transactionId].includes(row.transaction_id);
     // The row has another owner if the payout was taken again.
     const doubt = row.owner ? 'possibly paid twice' : 'a result arrived after it was settled';
     const late = `${state}, status ${status}, transaction ${transactionId}, sent at ${sentAt?.toISOString()}: ${remark}`;
     await client.query(
       `UPDATE payouts SET late_result = $2, doubt = coalesce($3, doubt),
          state = CASE WHEN $3::text IS NULL OR state = 'sending' THEN state ELSE 'review' END WHERE reference = $1`,
-      [reference, late, agrees || state === 'intended' ? null : doubt],
+      [reference, late, state === 'intended' ? null : doubt],
     );
   });
 }

@@ -78,7 +78,8 @@ const checks: Record<string, Check> = {
  *
  * @returns The new state of the payout.
  * @throws TypeError if the settlement is incomplete or contradicts itself.
- * @throws Error if there is no such payout, or it has another state. Nothing was changed.
+ * @throws Error if there is no such payout, it has another state, or it was taken in the last five minutes, was not refused, and is to be
+ *   settled as not executed. Nothing was changed.
  * @example
  * ```ts
  * await settlePayout(pool, 'payout-1', { outcome: 'executed', by: 'Ada', note: 'The operator confirmed it by telephone at 02:10.' });
@@ -93,15 +94,19 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
   const state = outcome === 'executed' ? 'done' : resend ? 'intended' : 'closed';
   return transact(pool, async (client) => {
     await expireLeases(client);
+    // During a lease, such a decision may be meant for an earlier sending: two persons made it, or a commit's reply was lost.
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), owner = NULL,
          doubt = NULL, next_attempt_at = now()
-       WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')`,
+       WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')
+         AND ($2 = 'done' OR state = 'refused' OR (leased_until > now()) IS NOT TRUE)`,
       [reference, state, by, note, transactionId],
     );
     if (rowCount === 1) return state;
     const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1', [reference]);
     const found = rows[0] ? `is ${rows[0].state} (settled by: ${rows[0].settled_by ?? 'nobody'})` : 'does not exist';
-    throw new Error(`settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled.`);
+    throw new Error(
+      `settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled. It must be open, review, unknown or refused and, to be settled as not executed, refused or taken more than five minutes ago.`,
+    );
   });
 }

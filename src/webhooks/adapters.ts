@@ -125,11 +125,8 @@ export interface LambdaEvent {
 export const createLambdaHandler =
   (receiver: WebhookReceiver) =>
   async (event: LambdaEvent): Promise<{ statusCode: number; headers: WebhookResponse['headers']; body: string }> => {
-    const { httpMethod, requestContext, path, rawPath, headers, multiValueHeaders, body } = Object(
-      event,
-    ) as LambdaEvent;
-    const { http } = Object(requestContext);
-    const method: unknown = httpMethod ?? http?.method;
+    const { httpMethod, requestContext, path, rawPath, headers, multiValueHeaders, body }: LambdaEvent = Object(event);
+    const method: unknown = httpMethod ?? Object(requestContext).http?.method;
     if (typeof method !== 'string')
       throw new TypeError(
         'createLambdaHandler: the event is not an HTTP request from API Gateway, a function URL or a load balancer. Return before you call it for a scheduled or warm-up event. VPC Lattice is not supported.',

@@ -34,7 +34,9 @@ async function defaultKey(delivery: WebhookDelivery, signature: string): Promise
 }
 
 /** The transaction id, if it is a string or a safe integer: two ids may share any other number. */
-export function transactionIdOf({ data: { id } }: WebhookDelivery): string | undefined {
+export function transactionIdOf({ data }: WebhookDelivery): string | undefined {
+  // After the handler, the data may be gone.
+  const { id } = Object(data);
   return (typeof id === 'string' && id !== '') || Number.isSafeInteger(id) ? String(id) : undefined;
 }
 

@@ -36,7 +36,6 @@ export function keepLease(
 ) {
   const handling = new AbortController();
   let heldUntil = claimedAt + leaseMs;
-  let stopped = false;
   let isFinished = false;
   let isLost = false;
   let resolveLost = () => {};
@@ -59,13 +58,13 @@ export function keepLease(
     try {
       const renewed = await store.renew(claim, leaseMs);
       // A completed claim cannot be renewed, and a renewal under way may see that.
-      if (stopped || isFinished) return;
+      if (isFinished) return;
       if (renewed !== true) return lose();
       heldUntil = Math.max(heldUntil, now + leaseMs);
       clearTimeout(expiry);
       expiry = setTimeout(lose, heldUntil - performance.now());
     } catch (error) {
-      if (!stopped) onError(error);
+      if (!isFinished) onError(error);
     }
   }
 
@@ -92,7 +91,6 @@ export function keepLease(
   }
 
   function stop(): void {
-    stopped = true;
     finish();
     clearTimeout(expiry);
   }

@@ -39,8 +39,7 @@ export interface VerifyWebhookOptions {
  * @param input - A Web `Request` whose body is unread, or `{ body, headers }` with the body as bytes or text.
  * @returns The delivery, with the index of the signing key in `keyIndex`.
  * @throws WebhookVerificationError if the delivery is rejected; `reason` says why.
- * @throws TypeError if the call is wrong: no key, an empty key, an unknown option, a parsed body, or a `Request` whose body was already
- *   read.
+ * @throws TypeError if the call is wrong: no key, an empty key, an unknown option, a parsed body, or a `Request` whose body was read.
  * @example
  * ```ts
  * const delivery = await verifyWebhook(request, { keys: [apiKey] });

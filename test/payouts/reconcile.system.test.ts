@@ -31,7 +31,7 @@ describe.runIf(haveServers)('reconciling', () => {
   const intendIn = async (state: string, transactionId?: string) => {
     await intendPayout(database.pool, payout('payout-1'));
     await database.pool.query(
-      "UPDATE payouts SET state = $1, transaction_id = $2, taken_at = now(), leased_until = now() + interval '1 hour'",
+      "UPDATE payouts SET state = $1, transaction_id = $2, taken_at = now(), leased_until = now() + CASE WHEN $1 = 'sending' THEN interval '1 hour' END",
       [state, transactionId],
     );
   };

@@ -1,5 +1,5 @@
 import { connect as connectTo, createServer } from 'node:net';
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
 import { listen } from '../loopback.ts';
@@ -138,6 +138,18 @@ describe.runIf(haveServers)('sending', () => {
       sentAt: first?.sentAt,
       takenAt: first?.takenAt,
     });
+  });
+
+  test('a program that reads timestamps as text sends and records the same', async () => {
+    const service = await startService();
+    await intend('payout-1');
+    const parsers = {
+      getTypeParser: (id: number) => (id === types.builtins.TIMESTAMPTZ ? String : types.getTypeParser(id)),
+    };
+    const pool = new Pool({ connectionString: database.url, types: parsers as never });
+    onTestFinished(() => pool.end());
+    expect(await sendTo(pool, service.url)).toEqual({ sent: 1, obstacle: undefined });
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'done', sent_at: expect.any(Date) });
   });
 
   test('a run ends if the service cannot be reached, and a later run sends the payouts under the same references', async () => {

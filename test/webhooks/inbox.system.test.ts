@@ -140,6 +140,7 @@ describe.runIf(haveServers)('an inbox', () => {
     ['does not await a statement that fails', 'The event was not processed: await every statement', failUnawaited],
     ['loses its connection', 'terminating connection', (client: PoolClient) => client.query(endConnection)],
     ['loses its connection while no statement is under way', 'not queryable', loseConnection],
+    ['fails with a text that PostgreSQL does not store', 'no a', () => Promise.reject(new Error('no a\0b'))],
     ['takes so long that another worker has the event', 'Another worker has taken the event', takeAway],
   ])('keeps an event open, without the writes of its work, which %s', async (_, message, breakIt) => {
     await receive(deposit());

@@ -66,6 +66,13 @@ it.each(observers.flatMap((name) => ways.map(([how, observer]) => [name, how, ob
   },
 );
 
+it('a handler that removes the data of its delivery gets its response, and ends no process', async () => {
+  const handler = (delivery: object) => Object.assign(delivery, { data: null });
+  const receiver = createWebhookReceiver({ keys: [apiKey], on: { 'deposit.success': handler } });
+  expect(await send(receiver, deposit())).toBe(200);
+  expect(await receiver.close()).toBe(0);
+});
+
 describe('around', () => {
   /** A receiver that is given up after 20 ms, and the outcome that its function receives. */
   function createReceiver(options: Partial<WebhookReceiverOptions>) {
