@@ -1,6 +1,7 @@
 /** A copy of this repository to which `npm run add` has added one of each kind. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type * as Index from '../../src/index.ts';
 import type * as Testing from '../../src/testing.ts';
@@ -140,5 +141,25 @@ export const body: Teapot = {} as operations['${get.operationId}']['responses'][
     expect(gate()).toMatchObject({ status: 0, stderr: '' });
     write('scripts/gate/released/0.2.0.yaml', 'paths: {}\n');
     expect(gate()).toMatchObject({ status: 2, stderr: expect.stringContaining('more than one contract') });
+  });
+
+  it('is current in generated/, and the check names a file that differs, is missing or is stray', () => {
+    const check = () => spawnSync(node, ['scripts/checks/generated.ts'], { cwd: project, encoding: 'utf8' });
+    copy.generate();
+    expect(check()).toMatchObject({ status: 0, stderr: '' });
+    write('openapi/schemas/Network.yaml', `${read('openapi/schemas/Network.yaml')}x-inferred: Because.\n`);
+    rmSync(join(project, 'generated/openapi.json'));
+    write('generated/old.ts', '');
+    const { status, stderr } = check();
+    expect({ status, lines: stderr.trim().split('\n') }).toEqual({
+      status: 1,
+      lines: [
+        'generated/old.ts is stray: nothing generates it',
+        'generated/openapi.json is missing',
+        'generated/openapi.yaml differs',
+        'generated/types.ts differs',
+        'Run `npm run generate`, delete stray files, and commit generated/.',
+      ],
+    });
   });
 });
