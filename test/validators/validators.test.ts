@@ -1,15 +1,66 @@
 import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { eventExampleNames } from '../../generated/examples.ts';
 import { operations } from '../../generated/operations.ts';
-import { type EventName, operationExamples, responseExample, sampleEvent } from '../../src/samples/examples.ts';
+import {
+  type EventName,
+  operationExamples,
+  requestExample,
+  responseExample,
+  sampleEvent,
+} from '../../src/samples/examples.ts';
 import { createCompiler, type Schema } from '../../src/validators/compile.ts';
-import { eventSchemas, findViolations, requestSchemas, responseSchemas } from '../../src/validators/index.ts';
+import {
+  eventSchemas,
+  findViolations,
+  requestSchemas,
+  responseSchemas,
+  type StandardSchema,
+} from '../../src/validators/index.ts';
 import { partsOf } from '../../src/validators/schemas.ts';
-import { examples, roles } from '../operations.ts';
-import { changesOf } from './changes.ts';
+import { examples, ids, roles } from '../operations.ts';
+
+/** Copies of a JSON value that differ in one place each: a field left out, one too many, or replaced by a value that may not stand there. */
+function changesOf(value: unknown): { place: string; value: unknown }[] {
+  return placesOf(value).flatMap((path) => {
+    const place = path.join('.');
+    const part = path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
+    const replaced = [null, 'a text', -1.5, 0, true, [], {}, ...similar(part)].map((other) => ({
+      place: `${place} = ${JSON.stringify(other)}`,
+      value: withChange(value, path, () => other),
+    }));
+    return [...replaced, { place: `${place} left out`, value: withChange(value, path, undefined) }];
+  });
+}
+
+/** Values of the same type that differ a little. */
+function similar(part: unknown): unknown[] {
+  if (typeof part === 'string')
+    return ['', `${part}0`, ` ${part}`, part.slice(1), part.slice(0, -1), part.toUpperCase(), part.replace('-', '/')];
+  if (typeof part === 'number') return [-part, part + 0.5, String(part)];
+  if (Array.isArray(part)) return [[...part, ...part], Array(101).fill(part[0]), [null]];
+  return typeof part === 'object' && part !== null ? [{ ...part, undocumented: 1 }, [part]] : [!part];
+}
+
+type Path = readonly (string | number)[];
+
+const placesOf = (value: unknown, path: Path = []): Path[] =>
+  typeof value === 'object' && value !== null
+    ? [path, ...Object.entries(value).flatMap(([key, part]) => placesOf(part, [...path, key]))]
+    : [path];
+
+function withChange(value: unknown, path: Path, change: ((part: unknown) => unknown) | undefined): unknown {
+  if (path.length === 0) return change?.(value);
+  const copy = structuredClone(value);
+  const parent = path.slice(0, -1).reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), copy);
+  const key = path.at(-1) ?? '';
+  if (change) Reflect.set(Object(parent), key, change(Reflect.get(Object(parent), key)));
+  else Reflect.deleteProperty(Object(parent), key);
+  return copy;
+}
 
 // Ajv reads the published contract, whose schemas the package has as data.
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
@@ -148,3 +199,90 @@ test.each<Schema>([{ format: 'colour' }, { uniqueItems: true } as Schema, { toSt
     expect(() => createCompiler({})(schema)).toThrow(/^there is no check for the (keyword|format) \w+$/);
   },
 );
+
+const { operationId } = roles.funds;
+const body = requestExample(operationId, examples.funds);
+const funds = requestSchemas[operationId];
+
+const validate = (schema: StandardSchema<unknown>, value: unknown) => schema['~standard'].validate(value);
+
+test('a schema returns the value that it was given if it conforms', () => {
+  expect(validate(funds.body, body)).toEqual({ value: body });
+  expect(Reflect.get(validate(funds.body, body), 'value')).toBe(body);
+  const grown = { ...responseExample(operationId, examples.funds), later: { by: 'the service' } };
+  expect(validate(responseSchemas[operationId], grown)).toEqual({ value: grown });
+});
+
+test("a request's schema takes the input of a named function, and the schemas of its parts take each part", () => {
+  expect(validate(funds, { path: ids.funds, body })).toEqual({ value: { path: ids.funds, body } });
+  expect(validate(funds.path, ids.funds)).toEqual({ value: ids.funds });
+  expect(validate(funds, { path: ids.funds, body, client: {} })).toMatchObject({ issues: [{ path: ['client'] }] });
+  expect(validate(funds, { body })).toMatchObject({ issues: [{ path: ['path'] }] });
+  expect(validate(requestSchemas.signWalletMessage, { path: ids.sign })).toHaveProperty('value');
+  expect(Object.keys(requestSchemas.getCustomer)).toEqual(['~standard', 'path']);
+  expect(Object.keys(requestSchemas.listRateHistory)).toEqual(['~standard', 'path', 'query']);
+});
+
+test('an issue leads to the field that is wrong, missing or unknown, and contains no part of the value', () => {
+  const { assetId: _, ...others } = { ...body, amount: 'secret', amuont: 'secret', code: 483_921 };
+  const { issues = [] } = validate(funds, { path: ids.funds, body: others });
+  expect(issues.map(({ path }) => path.join('.')).sort()).toEqual([
+    'body.amount',
+    'body.amuont',
+    'body.assetId',
+    'body.code',
+  ]);
+  expect(JSON.stringify(issues)).not.toMatch(/secret|483921/);
+});
+
+const schemas = [
+  ...operations.flatMap(({ operationId: id }): [string, StandardSchema<unknown>][] => [
+    [`the request of ${id}`, requestSchemas[id]],
+    [`the response of ${id}`, responseSchemas[id]],
+    ...Object.entries(requestSchemas[id]).flatMap(([part, schema]): [string, StandardSchema<unknown>][] =>
+      part === '~standard' ? [] : [[`the ${part} of ${id}`, schema as StandardSchema<unknown>]],
+    ),
+  ]),
+  ...Object.entries(eventSchemas),
+];
+
+const drafts = { 'draft-2020-12': Ajv2020, 'draft-07': Ajv };
+
+test.each(schemas)('%s has a JSON Schema by itself, of an object, that strict tools read', (_, schema) => {
+  for (const [target, Draft] of Object.entries(drafts)) {
+    const { jsonSchema } = schema['~standard'];
+    const input = jsonSchema.input({ target });
+    expect(input).toMatchObject({ type: 'object' });
+    expect(jsonSchema.output({ target })).toEqual(input);
+    const ajv = new Draft({ strict: true, strictTypes: false, strictRequired: false });
+    addFormats.default(ajv);
+    expect(ajv.compile(input)).toBeTypeOf('function');
+  }
+});
+
+test('the JSON Schemas judge every change of an example as the schemas do', () => {
+  for (const { schema, values } of [...bodies, { schema: funds, values: [{ path: ids.funds, body }] }]) {
+    const ajv = new Ajv();
+    addFormats.default(ajv);
+    const accepts = ajv.compile(schema['~standard'].jsonSchema.input({ target: 'draft-07' }));
+    const differing = values
+      .flatMap(changesOf)
+      .filter(({ value }) => accepts(value) !== (validate(schema, value).issues === undefined));
+    expect(differing).toEqual([]);
+  }
+});
+
+describe('jsonSchema', () => {
+  test.each(['openapi-3.0', 'constructor', ''])('rejects the target %j, which it does not write', (target) => {
+    expect(() => funds['~standard'].jsonSchema.input({ target })).toThrow(/must be one of draft-2020-12, draft-07/);
+  });
+
+  test('gives each caller an object that it may change', () => {
+    const { jsonSchema } = funds.body['~standard'];
+    const first = jsonSchema.input({ target: 'draft-07' });
+    Object.assign(Object(first.properties), { amount: false });
+    Reflect.deleteProperty(Object(first), '$defs');
+    expect(jsonSchema.input({ target: 'draft-07' })).not.toEqual(first);
+    expect(validate(funds.body, body)).toHaveProperty('value');
+  });
+});
