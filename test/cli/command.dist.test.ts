@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { pathOf, roles } from '../operations.ts';
-import { runCommand } from './run-command.ts';
-import { runIntoHead, startProcess } from './run-process.ts';
+import { runCommand, runIntoHead, startProcess } from './run-command.ts';
 
 test.each([[], ['sandbox'], ['trigger'], ['resend'], ['verify']])(
   '--help shows exit codes and examples: %s',

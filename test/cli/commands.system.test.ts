@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { pathOf, roles } from '../operations.ts';
 import { useReceiver } from '../sandbox/service.ts';
-import { startProcess } from './run-process.ts';
+import { startProcess } from './run-command.ts';
 
 const message = JSON.stringify({ message: 'x'.repeat(31_000) });
 const json = { 'content-type': 'application/json' };

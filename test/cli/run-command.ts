@@ -1,11 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, type Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { runCommand as run } from '../../src/cli/run-command.ts';
+import { checkBuild, root } from '../package/packed.ts';
 
 /** The command, running in this process. */
 export function startCommand(args: readonly string[], { isTerminal = false } = {}) {
@@ -34,7 +37,7 @@ export function useFiles(files: Readonly<Record<string, string | Uint8Array>>): 
 type Stop = 'SIGINT' | 'SIGTERM';
 
 /** What a running command prints, line by line, and how it ends. */
-export function observe(stdout: Readable, stderr: Readable, exit: Promise<number>, send: (signal: Stop) => unknown) {
+function observe(stdout: Readable, stderr: Readable, exit: Promise<number>, send: (signal: Stop) => unknown) {
   const lines: string[] = [];
   const errors: string[] = [];
   const output = createInterface(stdout).on('line', (line) => lines.push(line));
@@ -66,4 +69,37 @@ export function observe(stdout: Readable, stderr: Readable, exit: Promise<number
       return ended;
     },
   };
+}
+
+// A test that fails leaves no process behind.
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  checkBuild();
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [join(root, 'dist/cli.js'), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** The compiled command, running in a process of its own. */
+export function startProcess(args: readonly string[], environment?: NodeJS.ProcessEnv) {
+  const child = start(args, environment);
+  const exit = once(child, 'close').then(([code]): number => code);
+  return observe(child.stdout, child.stderr, exit, (signal) => child.kill(signal));
+}
+
+/** The exit code and errors of the compiled command when its reader closes the pipe before it prints. */
+export async function runIntoHead(args: readonly string[]): Promise<{ code: number; errors: string }> {
+  const child = start(args);
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, errors };
 }

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test
 import { eventExampleNames } from '../../generated/examples.ts';
 import { sampleEvent } from '../../src/testing.ts';
 import { listen } from '../loopback.ts';
-import { runCommand, useFiles } from './run-command.ts';
-import { startProcess } from './run-process.ts';
+import { runCommand, startProcess, useFiles } from './run-command.ts';
 
 let status = 200;
 let received: { body: Buffer; signature: unknown; own: unknown }[] = [];

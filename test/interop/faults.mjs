@@ -12,7 +12,7 @@ import { table } from '../../bench/measure.ts';
 import { createWalletClient } from '../../dist/src/index.js';
 import { createClient, createConfig } from '../client/hey-api.ts';
 import { listen } from '../loopback.ts';
-import { writeTable } from './page.ts';
+import { writeTable } from './tools.ts';
 
 const key = 'sk_live_4f1d3c52';
 const wallet = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tableOfTools } from './page.ts';
+import { tableOfTools } from './tools.ts';
 
 // The tools themselves are installed and run by `npm run test:external -- interop`.
 test('the page in docs/ names each tool that is run, with its version and its call', () => {

@@ -10,9 +10,8 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installNextTo, skipped, writeReport } from '../external-tools.ts';
-import { tableOfTools, writeTable } from './page.ts';
 import { Project } from './project.ts';
-import { type Tool, tools } from './tools.ts';
+import { type Tool, tableOfTools, tools, writeTable } from './tools.ts';
 
 const here = import.meta.dirname;
 

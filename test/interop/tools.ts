@@ -1,8 +1,9 @@
 /** The tools by others that the contract and its validators are tried with: how a user calls each, and what must hold of its result. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { table } from '../../bench/measure.ts';
 import contract from '../../generated/openapi.json' with { type: 'json' };
 import { hasTypesInEveryLanguage, sendsExamples } from './checks.ts';
 import type { Project } from './project.ts';
@@ -174,3 +175,28 @@ export const tools: readonly Tool[] = [
     },
   },
 ];
+
+const root = join(import.meta.dirname, '../..');
+
+const locks = [import.meta.dirname, root].map((folder): { packages: Record<string, { version?: string }> } =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')),
+);
+
+/** The version of a package that the first lock pins which has it. */
+const versionOf = (name: string): string =>
+  locks.map(({ packages }) => packages[`node_modules/${name}`]?.version).find(Boolean) ?? 'in no lock';
+
+export const tableOfTools = (): string =>
+  table(
+    ['Tool', 'Version', 'Call', 'What is checked'],
+    tools.map((tool) => [tool.name, versionOf(tool.package), `\`${tool.command ?? tool.call}\``, tool.states]),
+  );
+
+/** Writes a table into a page, and returns whether the page had it. */
+export function writeTable(page: string, name: string, written: string): boolean {
+  const file = join(root, page);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(new RegExp(`(?<=<!-- ${name} -->\n)[\\s\\S]*?(?=\n\n)`), () => written);
+  writeFileSync(file, after);
+  return before === after;
+}

@@ -7,10 +7,10 @@
 import { deepEqual, doesNotMatch, equal } from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { installNextTo, skipped, writeReport } from '../external-tools.ts';
 import { freePort, listen } from '../loopback.ts';
@@ -68,6 +68,14 @@ try {
   // Next.js refuses packages that are linked from outside the folder.
   for (const source of [others, join(import.meta.dirname, 'next')])
     cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
+  // The same route on the edge runtime, and the same page on which Next.js caches every fetch.
+  for (const [file, text] of Object.entries({
+    'edge/route.js': "export { POST } from '../webhooks/route';\nexport const runtime = 'edge';\n",
+    'force-cache/page.js': "export { default } from '../page';\nexport const fetchCache = 'force-cache';\n",
+  })) {
+    mkdirSync(dirname(join(folder, 'app', file)));
+    writeFileSync(join(folder, 'app', file), text);
+  }
   unpack(folder);
   const printed = execFileSync(bin, ['build'], { cwd: folder, env, encoding: 'utf8' });
   doesNotMatch(printed, /in memory only/);

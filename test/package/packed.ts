@@ -109,6 +109,13 @@ export async function installProject(example: string): Promise<string> {
 /** Adds the programs of consumer/ to a project, and for every entry one that imports all of its types. */
 export function addPrograms(project: string): void {
   cpSync(join(import.meta.dirname, 'consumer'), project, { recursive: true });
+  // A CommonJS program as a user writes it, whose types alone are checked.
+  writeFileSync(
+    join(project, 'commonjs.cts'),
+    `import wallet = require('${manifest.name}');
+export const create: (options: wallet.ClientOptions) => wallet.WalletClient = wallet.createWalletClient;
+`,
+  );
   mkdirSync(join(project, 'entries'));
   for (const entry of entries('.js'))
     writeFileSync(join(project, 'entries', `${entry.replaceAll('/', '-')}.ts`), `export * from '${entry}';\n`);

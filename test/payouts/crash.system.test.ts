@@ -4,8 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { reconcilePayouts, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { havePgbouncer, haveServers, startPgbouncer } from '../webhooks/servers.ts';
-import { useProgram } from './program.ts';
-import { endLeases, startService, statesOf, usePayouts } from './service.ts';
+import { endLeases, startService, statesOf, usePayouts, useProgram } from './service.ts';
 
 /** The figures of the guide are those of `PAYOUTS_IN_FULL=1`. */
 const rows = process.env.PAYOUTS_IN_FULL ? 1_000 : 240;

@@ -7,8 +7,7 @@ import { reconcile, record, send, settle } from '../../examples/payouts/steps.js
 import { intendPayout } from '../../src/payouts/index.ts';
 import { unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { useProgram } from './program.ts';
-import { walletOf as clientOf, payout, type Reply, startService, statesOf, usePayouts } from './service.ts';
+import { walletOf as clientOf, payout, type Reply, startService, statesOf, usePayouts, useProgram } from './service.ts';
 
 describe.runIf(haveServers)('the payouts program', () => {
   const database = usePayouts();

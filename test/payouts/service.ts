@@ -1,13 +1,17 @@
-/** Helpers for the tests of payouts: a service that counts withdrawals, and a database. */
+/** Helpers for the tests of payouts: a service that counts withdrawals, a database, and the example program as a user has it. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Pool } from 'pg';
-import { beforeEach, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { createWalletClient } from '../../src/index.ts';
 import { type Payout, payoutTables, type SendOptions, sendPayouts } from '../../src/payouts/index.ts';
 import { responseExample } from '../../src/testing.ts';
-import { useDatabase } from '../examples/program.ts';
+import { startProgram, useDatabase } from '../examples/program.ts';
 import { listen } from '../loopback.ts';
+import { link, root, unpack } from '../package/packed.ts';
 import { unknownId } from '../sandbox/service.ts';
 
 /** A response to a withdrawal: the fields of its record, or a failure. */
@@ -84,4 +88,28 @@ export async function rowOf(pool: Pool, reference: string) {
 export async function statesOf(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query('SELECT reference, state FROM payouts ORDER BY reference');
   return Object.fromEntries(rows.map(({ reference, state }) => [reference, state]));
+}
+
+/** Installs the package, with the example next to `pg`, for the tests of a `describe` block. */
+export function useProgram() {
+  let project: string;
+  let folder: string;
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'wallet-payouts-'));
+    folder = join(unpack(project), 'examples/payouts');
+    link(project, root, ['pg']);
+  });
+  afterAll(() => rmSync(project, { recursive: true }));
+  const environment = (database: string, service: string, variables: object = {}) => ({
+    ...{ DATABASE_URL: database, WALLET_API_URL: service, WALLET_API_KEY: 'key', WALLET_ID: unknownId },
+    ...variables,
+  });
+  return {
+    /** A folder for files of a test. */
+    folder: () => project,
+    path: () => join(folder, 'main.js'),
+    environment,
+    start: (database: string, service: string, args: string[] = [], variables: object = {}, file = 'main.js') =>
+      startProgram(join(folder, file), environment(database, service, variables), args),
+  };
 }

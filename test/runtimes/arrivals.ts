@@ -1,8 +1,7 @@
 /** How often calls that write or move funds arrive on a runtime, as data: a row for each condition, a column for each runtime. */
 import { table } from '../../bench/measure.ts';
 import { conditions } from './conditions.ts';
-import type { Project } from './project.ts';
-import type { Runtime, Settings } from './runtimes.ts';
+import type { Project, Runtime, Settings } from './runtimes.ts';
 import { type Arrived, startService } from './service.ts';
 
 /** What arrived of one call under one condition. */

@@ -9,8 +9,7 @@ import { table } from '../../bench/measure.ts';
 import { buildProgram, environmentCases } from '../client/hostile/environments.ts';
 import { installNextTo, writeReport } from '../external-tools.ts';
 import { type Arrival, arrivalsOn, arrivalsTable, problemsOf } from './arrivals.ts';
-import { createProject } from './project.ts';
-import { all, type Result } from './runtimes.ts';
+import { all, createProject, type Result } from './runtimes.ts';
 import { startService } from './service.ts';
 
 if (!installNextTo(import.meta.dirname))

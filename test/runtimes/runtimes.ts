@@ -1,14 +1,49 @@
 /** The runtimes that the checks run on: where each is installed, how it is started, and how its behaviour differs. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { Project } from './project.ts';
+import { build } from 'esbuild';
+import { unpack } from '../package/packed.ts';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;
 const installed = join(here, 'node_modules');
+
+/** A user's project in a temporary folder, with the packed package installed and the checks next to it. */
+export interface Project extends Disposable {
+  folder: string;
+  /** Bundles the checks with these export conditions and resolves to the path of the bundle. */
+  bundle(conditions: string[]): Promise<string>;
+}
+
+export function createProject(): Project {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-api-runtimes-'));
+  unpack(folder);
+  cpSync(join(here, 'checks'), join(folder, 'checks'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+
+  return {
+    folder,
+    async bundle(conditions) {
+      const outfile = join(folder, 'bundles', conditions.join('-'), 'main.js');
+      await build({
+        entryPoints: [join(folder, 'checks/main.js')],
+        outfile,
+        bundle: true,
+        format: 'esm',
+        platform: 'neutral',
+        conditions,
+        mainFields: ['module', 'main'],
+        logLevel: 'error',
+      });
+      return outfile;
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
 
 export interface Result {
   name: string;

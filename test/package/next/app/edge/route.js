@@ -1,3 +1,0 @@
-export { POST } from '../webhooks/route';
-
-export const runtime = 'edge';

@@ -1,3 +1,0 @@
-export { default } from '../page';
-
-export const fetchCache = 'force-cache';
