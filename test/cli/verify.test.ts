@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, ftruncateSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
@@ -232,22 +231,6 @@ describe('lines are read in bounded memory', () => {
     }
     expect(seen).toHaveLength(5000);
     expect(most).toBeLessThan(10);
-  });
-
-  test('the first exchange of a pipe is read before its writer ends', async () => {
-    const [file = ''] = useFiles({ a: '' });
-    const pipe = join(file, '..', 'pipe');
-    // By a name that knip takes for no dependency.
-    const command = 'mkfifo';
-    execFileSync(command, [pipe]);
-    const exchanges = readExchanges(pipe);
-    const first = exchanges.next();
-    const writer = openSync(pipe, 'r+');
-    writeSync(writer, toLines([good, good, good]));
-    expect((await first).value).toMatchObject({ place: { line: 1 }, method: 'GET' });
-    closeSync(writer);
-    for (let line = 2; line <= 3; line += 1) expect((await exchanges.next()).value).toMatchObject({ place: { line } });
-    expect((await exchanges.next()).done).toBe(true);
   });
 
   test('1,000 violations are listed, and the others are counted', async () => {

@@ -1,4 +1,3 @@
-import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../loopback.ts';
 import { apiKey, type Effect, failureOf, styles } from './styles.ts';
@@ -108,18 +107,6 @@ describe.each(styles)('%s', (_, connect) => {
       await expect(call).rejects.toMatchObject({ name: 'AbortError' });
       expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', attempts: 1 }]]);
     });
-  });
-
-  it('a signal that outlives its calls keeps nothing of them', async () => {
-    const { signal } = new AbortController();
-    const calls = connect({ baseUrl, apiKey, fetch: async () => success() });
-    const failing = connect({ baseUrl, apiKey, fetch: async () => new Response('', { status: 400 }) });
-    for (let i = 0; i < 20; i++) {
-      await calls.funds({ signal });
-      await failing.funds({ signal }).catch(() => {});
-    }
-    expect(getEventListeners(signal, 'abort')).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   describe('backoff', () => {

@@ -97,9 +97,13 @@ describe.each(styles)('%s', (_, connect) => {
     }
   });
 
-  it('a signal has one listener, however many calls it ends, and none after them', async () => {
+  it('a signal has one listener, however many calls it ends, and none after them, however they end', async () => {
     const controller = new AbortController();
     const { signal } = controller;
+    await connect({ baseUrl, apiKey, fetch: success }).funds({ signal });
+    const refusing = async () => new Response('', { status: 400 });
+    await failureOf(connect({ baseUrl, apiKey, fetch: refusing }).funds({ signal }));
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
     const calls = connect({ baseUrl, apiKey, fetch: () => new Promise(() => {}) });
     const ended = Array.from({ length: 20 }, () => failureOf(calls.read({ signal })));
     await Promise.resolve();

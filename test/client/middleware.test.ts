@@ -115,10 +115,12 @@ describe('middleware of the client by path', () => {
   it.each([
     ['a response', () => Response.json(envelope())],
     ['an error of its own', () => new Error('all is well')],
-  ])('that makes %s of an unknown outcome does not hide it', async (_, onError) => {
-    const { wallet, withdraw } = connect({ fetch: async () => new Response('', { status: 502 }) });
-    wallet.use({ onError });
-    expect(await failureOf(withdraw())).toMatchObject({ name: 'OutcomeUnknownError', status: 502 });
+  ])('that makes %s of an unknown outcome, or of a call that was not sent, does not hide it', async (_, onError) => {
+    const unknown = connect({ fetch: async () => new Response('', { status: 502 }) });
+    const unsent = connect({ apiKey: () => '' });
+    for (const { wallet } of [unknown, unsent]) wallet.use({ onError });
+    expect(await failureOf(unknown.withdraw())).toMatchObject({ name: 'OutcomeUnknownError', status: 502 });
+    expect(await failureOf(unsent.withdraw())).toMatchObject({ name: 'RequestNotSentError', outcome: 'not-sent' });
   });
 
   it('leaves the signal of the caller in force', async () => {
@@ -178,15 +180,6 @@ describe('middleware of the client by path', () => {
     expect(parseJson).toHaveBeenCalledWith('');
     fetch.mockImplementation(() => new Promise(() => {}));
     expect(await failureOf(read({ timeoutMs: 20 }))).toMatchObject({ name: 'TimeoutError' });
-  });
-
-  it.each([
-    ['a response', () => Response.json(envelope())],
-    ['an error', () => new Error('all is well')],
-  ])('that makes %s of a call that was not sent does not hide it', async (_, onError) => {
-    const { wallet, withdraw } = connect({ apiKey: () => '' });
-    wallet.use({ onError });
-    expect(await failureOf(withdraw())).toMatchObject({ name: 'RequestNotSentError', outcome: 'not-sent' });
   });
 
   it('that returns the response of the fetch that it called is part of a success', async () => {

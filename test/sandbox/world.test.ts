@@ -235,18 +235,6 @@ describe('a refusal', () => {
     expect(reasonOf(sandbox)).toMatch(/^RangeError: The number 0\.5/);
   });
 
-  test('a path that the contract does not have is unknown', async () => {
-    const sandbox = await useSandbox();
-    const refusal = async (path: string) => {
-      const { status } = await fetch(sandbox.url + path, { headers: { 'x-api-key': sandbox.apiKey } });
-      return `${status} ${reasonOf(sandbox)}`;
-    };
-    for (const path of ['/', '/v1/wallets', `${pathOf(roles.get)}/b`])
-      expect(await refusal(path)).toBe(`404 The contract has no operation GET ${path}`);
-    expect(await refusal(pathOf(roles.list, {}, '%E0%A4%A'))).toMatch(/^404 The contract has no operation/);
-    expect(await refusal(pathOf(roles.list, {}, 'a%2Fb'))).toMatch(/^404 There is no \w+ a\/b$/);
-  });
-
   test('a body that breaks the contract is refused with 422 and the reason, and changes nothing', async () => {
     const { sandbox, ask } = await useWorld();
     const refused = await ask('createAddressVirtualAccount', { ...customer(), phone: '0803', nickname: 'A' });

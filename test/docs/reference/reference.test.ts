@@ -16,30 +16,6 @@ const tasks = [
     tab: 'Python',
     reads: 'import requests',
   },
-  {
-    goal: 'learns what to do after a call without a response',
-    search: 'OutcomeUnknownError',
-    at: '/guides/troubleshooting/#outcomeunknownerror',
-    reads: 'Do not send the call again.',
-  },
-  {
-    goal: 'learns how a webhook is verified',
-    link: 'Receive webhooks',
-    at: '/guides/receiving-webhooks/',
-    reads: 'HMAC-SHA512',
-  },
-  {
-    goal: 'finds the event that a deposit is credited for',
-    search: 'deposit.success',
-    at: '/reference/deposit.success/',
-    reads: 'Credit each transaction id once',
-  },
-  {
-    goal: 'learns how many decimals an asset has',
-    search: 'decimals of an asset',
-    at: '/reference/schemas/#asset',
-    reads: 'Decimal places of the smallest unit.',
-  },
 ];
 
 /** One page of each kind. */
