@@ -184,6 +184,12 @@ describe.each([
   });
 });
 
+describe('WebCrypto', () => {
+  it.each(['', 'text ₦', new Uint8Array([0, 255, 10])])('signs %j as node:crypto does', async (body) => {
+    expect(await webHmac.sign(body, 'key')).toBe(nodeHmac.sign(body, 'key'));
+  });
+});
+
 /** A text that a header can carry, as a key must be. */
 const keyText = fc
   .string({ minLength: 1, unit: 'grapheme-ascii' })
