@@ -12,18 +12,11 @@ import { table } from '../../bench/measure.ts';
 import { createWalletClient } from '../../dist/src/index.js';
 import { createClient, createConfig } from '../client/hey-api.ts';
 import { listen } from '../loopback.ts';
+import { bodies, apiKey as key, roles, walletId as wallet } from '../operations.ts';
 import { writeTable } from './tools.ts';
 
-const key = 'sk_live_4f1d3c52';
-const wallet = '6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413';
-const body = {
-  assetId: '1c7b6a0e-93f4-4d58-a2c1-5e0f8d7b6a32',
-  amount: 25.5,
-  currency: 'NGN',
-  institutionIdentifier: '000013',
-  accountIdentifier: '0123456789',
-};
-const template = '/v1/wallets/{walletId}/withdraw/fiat/execute';
+const { reference, code, ...body } = bodies.funds;
+const template = roles.funds.path;
 const headers = { 'x-api-key': key };
 
 /** A withdrawal by each client, with nothing configured but the address and the key. */
