@@ -55,5 +55,8 @@ are medians unless a table says otherwise. Read the ratios: another machine has 
 versions of the peers.
 
 Machine: ${machine}.`;
-  writeFileSync(join(bench, 'README.md'), [introduction, ...sections].join('\n\n'));
+  const page = join(bench, 'README.md');
+  // The last section, which test/reloads/run.ts writes.
+  const reloads = /^## reloads\n[\s\S]*/m.exec(readFileSync(page, 'utf8'))?.[0] ?? '';
+  writeFileSync(page, [introduction, ...sections, reloads].join('\n\n'));
 }

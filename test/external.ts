@@ -3,7 +3,7 @@
  *
  * Runs what needs more than the repository and its dependencies: package/… try the packed package with other compilers and Node versions,
  * and in an application of Next.js; runtimes runs one suite on Node, Bun, Deno, workerd and Chromium; reloads withdraws through servers of
- * Debian that reload, and writes bench/reloads.md; interop runs the tools by others, and writes
+ * Debian that reload, and writes its section of bench/README.md; interop runs the tools by others, and writes
  * docs/compatibility.md.
  * A start of a name chooses some of them, and further arguments are theirs: `-- runtimes deno`, `-- interop orval`.
  * Each installs what it needs, reports what could not be downloaded, and leaves its counts in reports/.

@@ -106,9 +106,18 @@ export async function installProject(example: string): Promise<string> {
   return project;
 }
 
+/** A strict program on Node.js, whose declarations the compiler writes. */
+const compilerOptions = {
+  ...{ target: 'es2022', lib: ['es2022'], types: ['node'], module: 'nodenext', moduleResolution: 'nodenext' },
+  ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, resolveJsonModule: true },
+  ...{ composite: true, declaration: true, noEmit: true },
+};
+
 /** Adds the programs of consumer/ to a project, and for every entry one that imports all of its types. */
 export function addPrograms(project: string): void {
   cpSync(join(import.meta.dirname, 'consumer'), project, { recursive: true });
+  const tsconfig = { compilerOptions, include: ['*.ts', '*.cts', 'entries'] };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(tsconfig));
   // A CommonJS program as a user writes it, whose types alone are checked.
   writeFileSync(
     join(project, 'commonjs.cts'),

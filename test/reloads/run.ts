@@ -3,7 +3,7 @@
  *
  * Withdraws 2,000 times over TLS, 20 at a time, through nginx, HAProxy, Apache and Caddy in front of a backend that counts, while the
  * server reloads its configuration ten times. Fails if a withdrawal arrives twice, or if one over its own connection has an unknown
- * outcome. If every server ran, it writes bench/reloads.md. A server that is not installed is skipped.
+ * outcome. If every server ran, it writes the last section of bench/README.md. A server that is not installed is skipped.
  */
 import '../../scripts/help/print-help.ts';
 import { spawnSync } from 'node:child_process';
@@ -85,9 +85,9 @@ async function measure(withdraw: ReturnType<Connect>, reload: () => Promise<void
   return { ...ends, failures, twice: [...arrivals.values()].filter((count) => count > 1).length };
 }
 
-const page = (results: string): string => `# Reloads of a proxy
+const section = (results: string): string => `## reloads
 
-Written by \`npm run test:external -- reloads\`; do not edit. Each row is ${calls.toLocaleString('en')} withdrawals over TLS, ${inFlight} at a time, through a proxy that
+Written by \`npm run test:external -- reloads\`. Each row is ${calls.toLocaleString('en')} withdrawals over TLS, ${inFlight} at a time, through a proxy that
 reloads its configuration ${reloads} times meanwhile, to a backend that counts. \`unknown\` counts the calls that ended with an unknown outcome,
 and \`failed\` those that ended with another error: for raw fetch, that is every error, whether the withdrawal arrived or not. The figures are
 of one run.
@@ -127,5 +127,10 @@ console.log(`\n${results}`);
 for (const problem of problems) console.error(problem);
 writeReport('reloads', { passed: rows.length - problems.length, failed: problems.length, skipped });
 if (problems.length > 0 || rows.length === 0) process.exitCode = 1;
-else if (chosen.length === servers.length && servers.every(isInstalled))
-  writeFileSync(join(import.meta.dirname, '../../bench/reloads.md'), page(results));
+else if (chosen.length === servers.length && servers.every(isInstalled)) {
+  const page = join(import.meta.dirname, '../../bench/README.md');
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(/^## reloads\n[\s\S]*/m, () => section(results)),
+  );
+}
