@@ -107,3 +107,9 @@ it('the page of the changelog has the entries of the changelog, below its own ti
   expect(body).not.toMatch(/^# /m);
   expect(body).not.toContain('npm run');
 });
+
+// The tools themselves are installed and run by `npm run test:external -- interop`.
+it('the page on compatibility names each tool that is run, with its version and its call', async () => {
+  const { tableOfTools } = await import('../interop/tools.ts');
+  expect(readFileSync('docs/compatibility.md', 'utf8')).toContain(`<!-- tools -->\n${tableOfTools()}\n\n`);
+});
