@@ -37,25 +37,21 @@ test('the CI job passes when everything conforms to the contract', async () => {
 
 const inattentive = ['signing.test.mjs', 'assert.equal(response.status, 200);', 'return;'] as const;
 
-test('the CI job fails on a request that violates the contract, even if the tests of the project pass', async () => {
-  const { code, output } = await withChange(...inattentive, () =>
-    withChange('signing.test.mjs', '{ message:', '{ mesage:', runJob),
-  );
-  expect(output).toMatch(/pass 1\b/);
-  expect(output).toContain('prism/errors#UNPROCESSABLE_ENTITY');
-  expect(code).toBe(1);
-});
+const wrong = `import { createServer } from 'node:http';
+createServer((request, response) => {
+  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{"data":[]}'));
+}).listen(process.env.SANDBOX_PORT, '127.0.0.1', () => console.log('is ready'));
+`;
+await writeFile(join(project, 'wrong.mjs'), wrong);
 
-test('the CI job fails on a response that violates the contract, even if the tests of the project pass', async () => {
-  const wrong = `createServer((request, response) => {
-    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{"data":[]}'));
-  }).listen(process.env.SANDBOX_PORT, '127.0.0.1', () => console.log('is ready'));`;
-  await writeFile(join(project, 'wrong.mjs'), `import { createServer } from 'node:http';\n${wrong}\n`);
-  const { code, output } = await withChange(...inattentive, () =>
-    withChange('contract.sh', 'stablecoin-wallet-api sandbox', 'node wrong.mjs', runJob),
-  );
+test.each([
+  ['request', 'signing.test.mjs', '{ message:', '{ mesage:', 'UNPROCESSABLE_ENTITY'],
+  ['response', 'contract.sh', 'stablecoin-wallet-api sandbox', 'node wrong.mjs', 'VIOLATIONS'],
+])('the CI job fails on a %s that violates the contract, even if the tests of the project pass', async (...row) => {
+  const [, file, from, to, error] = row;
+  const { code, output } = await withChange(...inattentive, () => withChange(file, from, to, runJob));
   expect(output).toMatch(/pass 1\b/);
-  expect(output).toContain('prism/errors#VIOLATIONS');
+  expect(output).toContain(`prism/errors#${error}`);
   expect(code).toBe(1);
 });
 
