@@ -50,7 +50,6 @@ export interface BatchSummary<Result> extends BatchProgress {
   readonly stopped: BatchStoppedError | undefined;
 }
 
-/** Checks for the options of every batch. */
 export const batchChecks: Checks<BatchOptions> = {
   walletId: aText,
   calls: [Array.isArray, 'an array of contract calls (if they come from an iterable, collect it first)'],

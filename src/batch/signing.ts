@@ -27,10 +27,7 @@ export type TwoFactorCode =
 
 /** Options of a signing batch. */
 export interface SigningOptions extends BatchOptions {
-  /**
-   * Two-factor code: a string if one request is enough, a function that is called before each request, or
-   * `{ code, reuse: true }` if several requests can use one code. It is not stored.
-   */
+  /** A string is enough for a batch of one request. It is not stored. */
   code: TwoFactorCode;
 }
 
