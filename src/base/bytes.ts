@@ -96,11 +96,12 @@ export function discardBody({ body }: Response): void {
   if (typeof body?.cancel === 'function') body.cancel().catch(() => {});
 }
 
-/** Made once, because that takes longer than a response's text. */
-const exactDecoder = /* #__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+/** Made once, because that takes longer than a response's text, and not at load, because jsdom has no `TextDecoder`. */
+let exactDecoder: TextDecoder | undefined;
 
 /** The text of bytes, and whether it represents them exactly. */
 export function decode(bytes: Uint8Array): ReceivedText {
+  exactDecoder ??= new TextDecoder('utf-8', { fatal: true });
   try {
     return { text: exactDecoder.decode(bytes), isExact: true };
   } catch {

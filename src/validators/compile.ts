@@ -80,10 +80,8 @@ export function join(schema: Schema, definitions: Definitions): Schema {
   return Object.assign({}, ...parts, { properties, required });
 }
 
-function all(checks: readonly Check[]): Check {
-  const [only, ...others] = checks;
-  return only && others.length === 0 ? only : (value) => gather(checks, (check) => check(value));
-}
+const all = (checks: readonly Check[]): Check =>
+  checks.length === 1 ? (checks[0] as Check) : (value) => gather(checks, (check) => check(value));
 
 /** The violations of several items in one list. */
 function gather<Item>(items: Iterable<Item>, find: (item: Item) => Violation[] | undefined): Violation[] | undefined {

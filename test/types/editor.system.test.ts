@@ -90,8 +90,8 @@ function showAll(path: string): Map<string, string[]> {
 /** The marks of an object of the contract, as they are shown. */
 const marksOf = (object: object): string[] =>
   Object.entries({ Assumed: 'x-inferred', 'Not documented': 'x-not-shown' }).flatMap(([label, key]) => {
-    const marks: unknown = Reflect.get(object, key);
-    return [marks ?? []].flat().map((mark) => wordsOf(`${label}: ${mark}`));
+    const marks = [Reflect.get(object, key) ?? []].flat();
+    return marks.length > 0 ? [wordsOf(`**${label}:** ${marks.join(' ')}`)] : [];
   });
 
 const times = (text: string, part: string) => text.split(part).length - 1;
