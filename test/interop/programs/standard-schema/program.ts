@@ -11,7 +11,7 @@ import { requestSchemas, responseSchemas } from '../../../../dist/src/validators
 const walletId = '0b6d7f0e-3c5b-4d6f-9a35-6f4f7a1d2c11';
 const withdrawal = requestExample('executeFiatWithdrawal', 'bank-transfer');
 const { assetId: _, ...withoutAsset } = { ...withdrawal, amount: 0 };
-const aboveZero = 'must be above 0, received a number';
+const aboveZero = 'must be above 0';
 
 export async function checkTrpc(): Promise<void> {
   const { procedure, router } = initTRPC.create();
