@@ -1349,7 +1349,11 @@ export type FiatWithdrawalRequest = {
     amount: number;
     /** @description Destination fiat currency code. */
     currency: string;
-    /** @description Bank or institution code. */
+    /**
+     * @description Bank or institution code.
+     *
+     *     **Not documented:** Where the codes are listed.
+     */
     institutionIdentifier: string;
     /** @description Destination bank account identifier. */
     accountIdentifier: string;
