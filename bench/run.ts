@@ -41,8 +41,8 @@ function measure(file: string): string {
     encoding: 'utf8',
     stdio: [...stdio],
   });
-  const section = `## ${file.replace('.bench.ts', '')}\n\n${purpose(file)}\n\n${output.trim().replace(/^#/gm, '##')}\n`;
-  console.log(section);
+  const section = `## ${file.replace('.bench.ts', '')}\n\n${purpose(file)}\n\n${output.trim().replace(/^#/gm, '##')}`;
+  console.log(`${section}\n`);
   return section;
 }
 
