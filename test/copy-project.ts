@@ -42,7 +42,7 @@ export function editedProject() {
     generate(): void {
       for (const step of ['bundle', 'derive']) run(`scripts/${step}/main.ts`);
     },
-    /** What the checks against the facts find in the copy. */
+    /** Compares the copy with its facts. */
     async findDifferences(): Promise<string[]> {
       const facts = await load<{ checks: typeof checks }>('test/contract/facts.ts');
       return Object.values(facts.checks).flatMap((check) => check(JSON.parse(read('generated/openapi.json'))));

@@ -24,6 +24,7 @@ for (const file of positionals) {
   const text = readFileSync(file, 'utf8').trim();
   if (text.includes('"')) throw new Error(`${file} has a quotation mark. Nothing of it was recorded.`);
   const [names = [], ...lines] = text.split(/\r?\n/).map((line) => line.split(','));
+  if (new Set(names).size < names.length) throw new Error(`${file} has a column twice. Nothing of it was recorded.`);
   for (const fields of lines) {
     // The package checks the fields.
     const named = fields.map((field, index) => [names[index] ?? `field ${index + 1}`, field]);

@@ -36,6 +36,6 @@ export function matchPath(method: string, pathname: string): OperationMatch | un
   return undefined;
 }
 
-/** Checked by shape, because a test environment or a library may have a class of its own. */
+/** Checked by shape, because a test environment or a library may have another class. */
 export const isRequest = (input: unknown): input is Request =>
   typeof input === 'object' && input !== null && 'headers' in input && 'text' in input;

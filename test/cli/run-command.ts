@@ -89,7 +89,7 @@ function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   return child;
 }
 
-/** The compiled command, running in a process of its own. */
+/** The compiled command, as a separate process. */
 export function startProcess(args: readonly string[], environment?: NodeJS.ProcessEnv) {
   const child = start(args, environment);
   const exit = once(child, 'close').then(([code]): number => code);

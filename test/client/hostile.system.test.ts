@@ -1,5 +1,5 @@
 /**
- * What a service and the environment of a program do to the client, on the Node that runs the tests. `npm run test:external -- runtimes`
+ * The client against hostile services and environments, on the Node that runs the tests. `npm run test:external -- runtimes`
  * does the same to the packed client on every runtime.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

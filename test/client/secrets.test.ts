@@ -8,7 +8,7 @@ const baseUrl = 'https://api.example';
 const privateKey = '0x4c0883a69102937d6231471b5dbb6204fe512961708279f1d2a5c3f8e7b6a9d0';
 const secrets = [apiKey, privateKey, ...confidential];
 
-/** What ends up in a log of a value, whichever way it is printed. */
+/** Everything that a log can show of a value. */
 const printed = (value: unknown): string =>
   [
     inspect(value, { depth: 10 }),

@@ -1,4 +1,4 @@
-/** What is received may grow, and amounts are numbers. Ajv and the package's own validators say so of the schemas by their names. */
+/** Received values may have new fields and values, and amounts are numbers. Ajv and the package's validators must agree. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ function validatorOf(name: string): ValidateFunction {
   return validator;
 }
 
-/** The places at which the package's own validator of a named schema finds something wrong. */
+/** The places of the violations that the package's validator finds, by the schema's name. */
 function findPlaces(name: string, value: unknown): string[] {
   const { issues = [] } = toStandard({ $ref: `#/$defs/${name}` })['~standard'].validate(value);
   return issues.map(({ path }) => path.join('/'));
@@ -113,7 +113,7 @@ const received = fc
 const malformed =
   ' |   | NaN | Infinity | ten | 1,5 | 1,000.00 | 1. | .5 | 0x10 | 1e | 1  |  1 | --1 | 1.2.3 | １'.split(' | ');
 
-/** What Ajv and the package's own validator say of a value. */
+/** Whether Ajv and the package's validator accept a value. */
 const accepts = (name: string, value: unknown) => ({
   ajv: validatorOf(name)(value),
   own: findPlaces(name, value).length === 0,

@@ -1,4 +1,4 @@
-/** What is derived from a contract, shown on a small one, and what uses it. */
+/** The tables that are derived from a small contract, and their users. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
 import { type Operation, operations } from '../../generated/operations.ts';
