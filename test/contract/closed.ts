@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { type Contract, flatten, once, remember, type Schema, statementsOf } from './contract.ts';
+import { type Contract, flatten, once, type Schema, statementsOf } from './contract.ts';
 
 /**
  * A schema in which fields and values that the contract does not name fail. In the contract responses are open, so that a reader
@@ -72,20 +72,18 @@ function findings(validate: ValidateFunction, value: unknown): string[] {
   );
 }
 
-/** What a schema in its closed form finds wrong with a value. */
-type Judge = (value: unknown) => string[];
+/** The validators of closed schemas, each compiled once for all versions of the contract that share its schemas. */
+const validatorsOf = once((schemas: Contract['components']['schemas']) => {
+  const contract = { components: { schemas } } as Contract;
+  return once((schema: Schema) => {
+    const validate = compile(close(contract, schema));
+    // Versions share most of their examples too.
+    const ofObject = once((value) => findings(validate, value));
+    return (value: unknown) =>
+      typeof value === 'object' && value !== null ? ofObject(value) : findings(validate, value);
+  });
+});
 
-const judgeOf = remember((contract, schema) => judge(close(contract, schema)));
-
-/**
- * Validates a value against the closed form of a schema. Nothing is validated twice: versions of a contract that share
- * the schema, those that it refers to and the value share the result too.
- */
+/** Validates a value against the closed form of a schema. */
 export const closedViolations = (contract: Contract, schema: Schema, value: unknown): string[] =>
-  judgeOf(contract, schema)(value);
-
-function judge(closed: Schema): Judge {
-  const validate = compile(closed);
-  const ofObject = once((value) => findings(validate, value));
-  return (value) => (typeof value === 'object' && value !== null ? ofObject(value) : findings(validate, value));
-}
+  validatorsOf(contract.components.schemas)(schema)(value);
