@@ -62,9 +62,7 @@ function compile(schema: Schema): ValidateFunction {
   return validate;
 }
 
-/** Validates a value, and says in words what is wrong with it. */
-export const violations = (schema: Schema, value: unknown): string[] => findings(compile(schema), value);
-
+/** What is wrong with a value, in a line each. */
 function findings(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return [];
   return (validate.errors ?? []).map(

@@ -26,7 +26,10 @@ const silent = new Set([
 ]);
 
 /** Maps whose keys are names of the interface, to which an invented one can be added. */
-const maps: Record<string, unknown> = { properties: { type: 'string' }, responses: { description: 'Invented.' } };
+const maps: Record<string, unknown> = {
+  ...{ schemas: { type: 'string' }, properties: { type: 'string' } },
+  responses: { description: 'Invented.' },
+};
 
 /** Every wrong version that one change of a member, an entry or a value makes, in what the contract states and in its examples. */
 export function listMutations(contract: Contract): Mutation[] {
