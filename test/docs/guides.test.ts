@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readContract } from '../../scripts/contract/contract.ts';
@@ -7,7 +7,7 @@ import { fillGuide } from '../../scripts/docs/fill-guides.ts';
 import { readGuides } from '../../scripts/docs/guides.ts';
 import { sampleOf } from './code-samples.ts';
 
-const guides = globSync('docs/*.md');
+const guides = ['README.md', ...globSync('docs/*.md')];
 const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'node_modules' })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
@@ -73,7 +73,9 @@ describe.each(guides)('%s', (guide) => {
     const links = [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)/g)];
     const isThere = (file: string, heading: string) =>
       existsSync(file) && (!heading || !file.endsWith('.md') || headingsOf(file).includes(heading));
-    const missing = links.filter(([, file, heading = '']) => !isThere(file ? join('docs', file) : guide, heading));
+    const missing = links.filter(
+      ([, file, heading = '']) => !isThere(file ? join(dirname(guide), file) : guide, heading),
+    );
     expect(missing.map(([link]) => link)).toEqual([]);
   });
 });

@@ -11,27 +11,11 @@ import { responseExample, type Sandbox, sampleEvent, signedRequest, startSandbox
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const readme = read('README.md');
-const quoted = [...readme.matchAll(/<!-- code (examples\/[\w./-]+) -->\n```(?:ts|js)\n([\s\S]*?)```/g)].map(
-  ([, file = '', code = '']) => ({
-    file,
-    code,
-  }),
-);
-
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ respond: 'examples' });
 });
 afterAll(() => sandbox.close());
-
-it.each(quoted)('the README quotes $file as it is run', ({ file, code }) => {
-  expect(read(file)).toContain(code);
-});
-
-it('every block of TypeScript in the README is an example that is run', () => {
-  expect(quoted.length).toBeGreaterThan(0);
-  expect(readme.match(/^```ts$/gm)?.length).toBe(quoted.filter(({ file }) => file.endsWith('.ts')).length);
-});
 
 /** Commands and files that a text in a folder names and that do not exist. */
 function missingIn(text: string, folder = ''): string[] {

@@ -13,38 +13,48 @@ function requireSite(folder = 'site'): void {
   if (!existsSync(folder)) throw new Error(`There is no ${folder}/. "npm run docs" writes it.`);
 }
 
-/** Every file of a site. Files that are not text are empty. */
+/** Every file of a site. Files that are neither pages nor Markdown are empty. */
 export function readSite(folder: string): Map<string, string> {
   requireSite(folder);
   const files = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
-  return new Map(files.map((file) => [file, file.endsWith('.html') ? readFileSync(join(folder, file), 'utf8') : '']));
+  return new Map(
+    files.map((file) => [file, /\.(html|md|txt)$/.test(file) ? readFileSync(join(folder, file), 'utf8') : '']),
+  );
 }
 
-/** Links of a site's pages to its own pages, files and anchors that do not exist. The base ends with a slash. */
+/** The addresses that a page or a Markdown file links to, without those of other hosts. */
+function linksOf(file: string, text: string): string[] {
+  const links = file.endsWith('.html')
+    ? text.matchAll(/(?:href|src)="([^"]*)"/g)
+    : text.replaceAll(/^```[\s\S]*?^```$|`[^`\n]*`/gm, '').matchAll(/\]\(([^)]+)\)/g);
+  const targets = [...links].map(([, target = '']) => target);
+  return [...new Set(targets)].filter((target) => !/^(?:https?:|data:|#_top$)/.test(target));
+}
+
+/** Links of a site's pages and Markdown files to files and anchors that it does not have. The base ends with a slash. */
 export function findBrokenLinks(site: Map<string, string>, base: string): string[] {
   const anchors = new Map<string, Set<string>>();
   const anchorsOf = (file: string): Set<string> => {
+    // The anchors of a Markdown file are those of its page.
+    const page = file === 'index.md' ? 'index.html' : file.replace(/\.md$/, '/index.html');
     const known =
-      anchors.get(file) ?? new Set([...(site.get(file) ?? '').matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id));
+      anchors.get(file) ?? new Set([...(site.get(page) ?? '').matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id));
     anchors.set(file, known);
     return known;
   };
-  return [...site]
-    .filter(([file]) => file.endsWith('.html'))
-    .flatMap(([file, html]) => {
-      const targets = [...new Set([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target))];
-      const own = targets.filter((target) => !/^(?:https?:|data:|#_top$)/.test(target));
-      return own
-        .filter((target) => {
-          const [path = '', fragment] = target.split('#');
-          const within = path.startsWith(base) ? path.slice(base.length) : path;
-          if (path.startsWith('/') && !path.startsWith(base)) return true;
-          const linked = path === '' ? file : path.startsWith('/') ? within : posix.join(posix.dirname(file), path);
-          const found = linked === '' || linked.endsWith('/') ? `${linked}index.html` : linked;
-          return !site.has(found) || (fragment ? !anchorsOf(found).has(decodeURIComponent(fragment)) : false);
-        })
-        .map((target) => `${file}: ${target}`);
-    });
+  const isBroken = (file: string, target: string): boolean => {
+    const [path = '', fragment] = target.split('#');
+    if (path.startsWith('/') && !path.startsWith(base)) return true;
+    const within = path.startsWith('/') ? path.slice(base.length) : posix.join(posix.dirname(file), path);
+    const linked = path === '' ? file : within;
+    const found = linked === '' || linked.endsWith('/') ? `${linked}index.html` : linked;
+    return !site.has(found) || (fragment ? !anchorsOf(found).has(decodeURIComponent(fragment)) : false);
+  };
+  return [...site].flatMap(([file, text]) =>
+    linksOf(file, text)
+      .filter((target) => isBroken(file, target))
+      .map((target) => `${file}: ${target}`),
+  );
 }
 
 const types: Record<string, string> = {
