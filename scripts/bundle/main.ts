@@ -6,8 +6,7 @@
 import '../help/print-help.ts';
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, formatJson, type JsonObject, writeFiles } from '../contract/files.ts';
@@ -16,8 +15,6 @@ import { componentName, mapObjects } from '../contract/walk.ts';
 /** The contract in one file, as JSON and as YAML, and the sandbox's controls. */
 export function bundle() {
   const contract = joinFiles();
-  const unused = findUnusedFiles('openapi');
-  if (unused.length > 0) throw new Error(unused.join('\nerror: '));
   return {
     'generated/openapi.json': formatJson(contract),
     // Redocly's YAML does not quote hex strings and dates, which YAML parsers then read as numbers and dates:
@@ -105,27 +102,6 @@ function namesOf(contract: Contract, kind: unknown): string[] {
   if (!values) throw new Error(`openapi/sandbox.yaml: the contract has no list of ${kind}`);
   return values;
 }
-
-/** Separate documents, and the facts that the tests compare with the contract. */
-const roots = ['openapi.yaml', 'sandbox.yaml', 'facts.yaml'];
-
-/** Reports each file of a folder that no document uses. Bundling would leave it out silently. */
-export function findUnusedFiles(folder: string): string[] {
-  // Workflows are separate documents.
-  const files = globSync('**/*.yaml', { cwd: folder, exclude: ['workflows/**'] }).sort();
-  const used = new Set(roots);
-  for (const file of used)
-    if (files.includes(file)) for (const reference of referencesOf(folder, file)) used.add(reference);
-  return files
-    .filter((file) => !used.has(file))
-    .map((file) => `${join(folder, file)}: no file in use refers to it: refer to it, or delete it.`);
-}
-
-/** The files that a file refers to. */
-const referencesOf = (folder: string, file: string): string[] =>
-  [...readFileSync(join(folder, file), 'utf8').matchAll(/\$ref["']?: *["']?([^"'#\s,}]+)/g)].map(([, target = '']) =>
-    join(dirname(file), target),
-  );
 
 if (import.meta.main)
   try {

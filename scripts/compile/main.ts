@@ -34,13 +34,11 @@ const entries = [
 /** Generated modules of data, each in a chunk that is minified. */
 const data = ['sandbox', 'sandbox-schemas', 'schemas'].map((name) => `generated/${name}`);
 
-/** The files of packages that are compiled in, each with the names that src/ imports of other packages: the rest is left out. */
-const libraries: Record<string, Record<string, string>> = {
-  keys: {
-    '@scure/base': '{ base32nopad, base58, base58check, base64 }',
-    'micro-eth-signer': '{ addr, eip191Signer, Transaction }',
-    'micro-eth-signer/abi.js': '{ createContract }',
-  },
+/** The packages that are compiled in, each with the names that src/ imports: the rest is left out. */
+const libraries = {
+  '@scure/base': '{ base32nopad, base58, base58check, base64 }',
+  'micro-eth-signer': '{ addr, eip191Signer, Transaction }',
+  'micro-eth-signer/abi.js': '{ createContract }',
 };
 
 /**
@@ -60,11 +58,7 @@ function compileModules(): void {
     chunkNames: 'src/shared/[name]-[hash]',
     splitting: true,
     platform: 'neutral',
-    alias: Object.fromEntries(
-      Object.entries(libraries).flatMap(([file, packages]) =>
-        Object.keys(packages).map((name) => [name, `#libraries/${file}`]),
-      ),
-    ),
+    alias: Object.fromEntries(Object.keys(libraries).map((name) => [name, '#libraries/keys'])),
     external: ['node:*', ...Object.keys(imports), ...installed.flatMap((name) => [name, `${name}/*`])],
     format: 'esm',
     lineLimit,
@@ -84,21 +78,19 @@ function compileModules(): void {
 
 /** Writes the packages that are compiled in, minified and as CommonJS, which ES modules can import too. Returns their source files. */
 function compileLibraries(): string[] {
-  return Object.entries(libraries).flatMap(([file, packages]) => {
-    const contents = Object.entries(packages).map(([name, names]) => `export ${names} from '${name}';`);
-    const { metafile } = buildSync({
-      ...shared,
-      stdin: { contents: contents.join(''), resolveDir: '.' },
-      outfile: `dist/libraries/${file}.cjs`,
-      minify: true,
-      platform: 'node',
-      mainFields: ['module', 'main'],
-      format: 'cjs',
-      legalComments: 'none',
-      lineLimit,
-    });
-    return Object.keys(metafile.inputs);
+  const contents = Object.entries(libraries).map(([name, names]) => `export ${names} from '${name}';`);
+  const { metafile } = buildSync({
+    ...shared,
+    stdin: { contents: contents.join(''), resolveDir: '.' },
+    outfile: 'dist/libraries/keys.cjs',
+    minify: true,
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    format: 'cjs',
+    legalComments: 'none',
+    lineLimit,
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** Writes the sandbox's page as three files that both builds serve. Returns its source files. */

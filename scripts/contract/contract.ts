@@ -24,6 +24,7 @@ export interface ContractOperation {
   operationId: string;
   summary: string;
   description?: string;
+  deprecated?: boolean;
   tags: string[];
   parameters?: ContractParameter[];
   'x-effect'?: 'read' | 'write' | 'funds';
