@@ -24,11 +24,7 @@ const { exports, imports, dependencies, peerDependencies } = manifest;
 
 /** The modules that users import, as paths in dist/ without an extension. */
 const entries = [
-  ...new Set(
-    [...JSON.stringify([exports, imports]).matchAll(/"\.\/dist\/((?:src|generated)\/[^"]+)\.c?js"/g)].map(([, entry]) =>
-      String(entry),
-    ),
-  ),
+  ...new Set(JSON.stringify([exports, imports]).match(/(?<="\.\/dist\/)(?:src|generated)\/[^"]+(?=\.c?js")/g)),
 ];
 
 /** Generated modules of data, each in a chunk that is minified. */
@@ -133,32 +129,22 @@ function collectLicences(files: readonly string[]): string {
   return `The package contains code of these packages:\n\n${licences.join('\n\n')}`;
 }
 
-/** Removes the declarations that no entry imports, and returns those that are left. */
-function keepReached(): ReadonlySet<string> {
-  const reached = new Set(entries.map((entry) => `dist/${entry}.d.ts`).filter((file) => existsSync(file)));
-  for (const file of reached)
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
-      /(?:from|import|import\()\s*['"](\.[^'"]+)\.js['"]/g,
-    ))
-      reached.add(join(dirname(file), `${path}.d.ts`));
-  for (const file of globSync('dist/**/*.d.ts')) if (!reached.has(file)) rmSync(file);
-  return reached;
-}
-
 /**
- * Makes of the compiler's declarations in dist/ those that the package ships.
+ * Makes of the compiler's declarations in dist/ those that the package ships: only those that an entry imports.
  *
  * Entries have one for ES modules and one for CommonJS, all others one for both: of CommonJS, which ES modules can import. If an entry
  * imported its other declaration, a library that returns a type of the package could not name it in its own declarations (TS2742, TS2883).
  */
 function shipDeclarations(): void {
-  for (const file of keepReached()) {
-    const declarations = readFileSync(file, 'utf8').replaceAll(
-      /((?:from|import|import\()\s*['"]\.[^'"]+)\.js(['"])/g,
-      '$1.cjs$2',
-    );
-    writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), declarations);
-    if (JSON.stringify(exports).includes(`./${file}`)) writeFileSync(file, declarations);
+  const imported = /((?:from|import|import\()\s*['"](\.[^'"]+))\.js(?=['"])/g;
+  const reached = new Set(entries.map((entry) => `dist/${entry}.d.ts`).filter((file) => existsSync(file)));
+  for (const file of reached)
+    for (const [, , path = ''] of readFileSync(file, 'utf8').matchAll(imported))
+      reached.add(join(dirname(file), `${path}.d.ts`));
+  for (const file of globSync('dist/**/*.d.ts')) {
+    const declarations = readFileSync(file, 'utf8').replaceAll(imported, '$1.cjs');
+    if (reached.has(file)) writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), declarations);
+    if (reached.has(file) && JSON.stringify(exports).includes(`./${file}`)) writeFileSync(file, declarations);
     else rmSync(file);
   }
 }

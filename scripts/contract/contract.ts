@@ -160,20 +160,6 @@ export const isFreeForm = (contract: Contract, { schema }: ContractParameter): b
 /** Keywords that hold a schema, a list of schemas or a map of schemas. */
 const schemaKeywords = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'properties'];
 
-/** The schemas that a schema leads to through its `$ref` and the given keywords. */
-const children = (
-  document: object,
-  { node, path }: Place<ContractSchema>,
-  keywords: readonly string[],
-): Place<unknown>[] => [
-  ...(node.$ref ? [follow(document, node, path)] : []),
-  ...keywords.flatMap((keyword) => {
-    const held = node[keyword];
-    if (keyword !== 'properties' && !Array.isArray(held)) return [{ node: held, path: [...path, keyword] }];
-    return Object.entries(held ?? {}).map(([key, part]) => ({ node: part, path: [...path, keyword, key] }));
-  }),
-];
-
 /**
  * Every schema that is reachable from the given schemas, each once.
  *
@@ -189,9 +175,15 @@ export function reachable(
   for (const { node, path } of waiting) {
     const key = path.join('\n');
     if (!isObject(node) || found.has(key)) continue;
-    const place = { node: node as ContractSchema, path };
-    found.set(key, place);
-    waiting.push(...children(document, place, keywords));
+    found.set(key, { node: node as ContractSchema, path });
+    if (node.$ref) waiting.push(follow(document, node, path));
+    for (const keyword of keywords) {
+      const held = node[keyword];
+      if (keyword !== 'properties' && !Array.isArray(held)) waiting.push({ node: held, path: [...path, keyword] });
+      else
+        for (const [name, part] of Object.entries(held ?? {}))
+          waiting.push({ node: part, path: [...path, keyword, name] });
+    }
   }
   return [...found.values()];
 }

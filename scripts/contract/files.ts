@@ -11,11 +11,9 @@ export function writeFiles(files: Files): void {
   }
 }
 
-export const generatedNotice = 'Generated from openapi/ by `npm run generate`. Do not edit.';
-
 /** A generated module's text. */
 export const generatedModule = (...parts: readonly string[]): string =>
-  [`// ${generatedNotice}\n`, ...parts].join('\n');
+  ['// Generated from openapi/ by `npm run generate`. Do not edit.\n', ...parts].join('\n');
 
 /** A constant of a generated module, with the documentation that editors show. */
 export const constant = (name: string, documentation: string, value: unknown, as = 'as const'): string =>

@@ -7,26 +7,24 @@ import { componentName, mapObjects } from '../contract/walk.ts';
 import { namedSchemas } from './named-types.ts';
 import { schemaModule } from './schemas.ts';
 
+/** A field's name as a form shows it, for example `Virtual account` for `virtualAccountId`. */
+const labelOf = (name: string): string =>
+  name === 'url'
+    ? 'URL'
+    : name
+        .replace(/Id$/, '')
+        .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+        .replace(/^./, (letter) => letter.toUpperCase());
+
 /** A control's fields that a form can have, with the values of enumerated fields. */
 const listFields = (contract: Contract, sandbox: Contract, { properties = {}, required = [] }: ContractSchema) =>
-  Object.entries(properties).flatMap(([name, property]) => {
-    if (property.type === 'array') return [];
-    const { $ref } = property;
-    const document = $ref?.startsWith('openapi.json') ? contract : sandbox;
-    const { enum: choices } = $ref
-      ? resolve(document, { $ref: $ref.replace(/^.*#/, '#') } as ContractSchema)
-      : property;
-    const label =
-      name === 'url' ? 'URL' : name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return [
-      {
-        name,
-        label: label.replace(/^./, (letter) => letter.toUpperCase()),
-        isOptional: !required.includes(name),
-        choices,
-      },
-    ];
-  });
+  Object.entries(properties)
+    .filter(([, { type }]) => type !== 'array')
+    .map(([name, { $ref = '', ...property }]) => {
+      const document = $ref.startsWith('openapi.json') ? contract : sandbox;
+      const { enum: choices } = $ref ? resolve(document, { ...property, $ref: $ref.replace(/^.*#/, '#') }) : property;
+      return { name, label: labelOf(name), isOptional: !required.includes(name), choices };
+    });
 
 /** The first sentence of a description, for a page. */
 const plain = (description = '') => firstSentence(description).replaceAll('`', '');

@@ -19,14 +19,8 @@ function describeSchemas(contract: Contract): Page {
       example !== undefined && `Example:\n\n${fence('json', JSON.stringify(example, null, 2))}`,
     );
   });
-  return {
-    kind: 'schemas',
-    group: 'Reference',
-    file: 'reference/schemas.md',
-    title: 'Schemas',
-    summary: 'Requests, responses and records, by name.',
-    body: paragraphs(...sections),
-  };
+  const page = indexPage('reference/schemas', 'Schemas', 'Requests, responses and records, by name.', ...sections);
+  return { ...page, kind: 'schemas', group: 'Reference' };
 }
 
 /** The page at a folder's URL, which lists the folder's pages. */
@@ -45,22 +39,10 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
   const calls = listCallPages(composed, samples);
   const areas = composed.tags.flatMap(({ name, description, 'x-displayName': title, ...tag }): Page[] => {
     const pages = calls.filter(({ area }) => area === name);
-    const body = paragraphs(
-      description,
-      listOf(pages),
-      tag['x-webhook-delivery'] && `## Attempts\n\n${tag['x-webhook-delivery'].description}`,
-    );
-    return [
-      {
-        kind: 'area',
-        group: 'Reference',
-        file: `reference/${name}.md`,
-        title,
-        summary: firstSentence(description),
-        body,
-      },
-      ...pages,
-    ];
+    const delivery = tag['x-webhook-delivery'];
+    const attempts = delivery ? [`## Attempts\n\n${delivery.description}`] : [];
+    const area = indexPage(`reference/${name}`, title, firstSentence(description), description, pages, ...attempts);
+    return [{ ...area, kind: 'area', group: 'Reference' }, ...pages];
   });
   const schemas = describeSchemas(composed);
   const reference = indexPage(

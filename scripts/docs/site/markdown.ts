@@ -81,16 +81,8 @@ export function foldSections({ kind }: Page, html: string): string {
   const level = folded[kind];
   if (!level) return html;
   // A section ends at the next heading of the same or a higher level.
-  const start = new RegExp(`(?=<h[1-${level}][ >])`);
-  const heading = new RegExp(`^<h${level}[ >][\\s\\S]*?</h${level}>`);
-  return html
-    .split(start)
-    .map((section) => {
-      const [title] = heading.exec(section) ?? [];
-      if (!title) return section;
-      return `<details class="fold"><summary>${title}</summary>${section.slice(title.length)}</details>`;
-    })
-    .join('');
+  const section = new RegExp(`(<h${level}[ >].*?</h${level}>)(.*?)(?=<h[1-${level}][ >]|$)`, 'gs');
+  return html.replaceAll(section, '<details class="fold"><summary>$1</summary>$2</details>');
 }
 
 /** HTML, or tabs, each with a label and HTML. */
