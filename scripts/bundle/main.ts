@@ -5,7 +5,6 @@
  */
 import '../help/print-help.ts';
 import { spawnSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
@@ -37,7 +36,6 @@ function joinFiles(): Contract {
   const contract = JSON.parse(stdout) as Contract;
   nameEnvelopes(contract);
   uniteEvents(contract);
-  signExample(contract);
   return contract;
 }
 
@@ -71,15 +69,6 @@ function uniteEvents({ webhooks, components: { schemas } }: Contract): void {
   );
   const oneOf = Object.values(mapping).map(($ref) => ({ $ref }));
   schemas.WebhookEvent = { ...schemas.WebhookEvent, oneOf, discriminator: { propertyName: 'event', mapping } };
-}
-
-/** Adds the example of a signature, which its description explains. */
-function signExample({ components: { examples, parameters } }: Contract): void {
-  const { schema } = parameters.ServiceSignature ?? {};
-  const body = JSON.stringify(examples['deposit.success']?.value);
-  if (!schema || !body)
-    throw new Error('the example of x-service-signature needs the example of deposit.success: add it');
-  schema.examples = [createHmac('sha512', '<API_KEY>').update(body).digest('hex')];
 }
 
 /**

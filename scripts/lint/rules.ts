@@ -74,17 +74,15 @@ const isOpenOnPurpose = (schema: ContractSchema): boolean =>
 /** A request body takes exactly the listed fields, so that a misspelt field is rejected and not ignored. */
 function requestBodiesClosed(document: Contract): Finding[] {
   const bodies = requestSchemas(document);
-  const isObjectBody = (body: Place<ContractSchema>) =>
-    reachable(document, [body], ['allOf', 'anyOf', 'oneOf']).some(({ node }) => isObjectSchema(node));
+  const untyped = bodies.filter(
+    (body) => !reachable(document, [body], ['allOf', 'anyOf', 'oneOf']).some(({ node }) => isObjectSchema(node)),
+  );
   const open = reachable(document, bodies).filter(
     ({ node }) => isObjectSchema(node) && node.additionalProperties !== false && !isOpenOnPurpose(node),
   );
   const remedy = 'set additionalProperties to false, or to true with x-not-shown or x-inferred saying why.';
   return [
-    ...report(
-      bodies.filter((body) => !isObjectBody(body)),
-      'of a request takes anything: give it an object schema.',
-    ),
+    ...report(untyped, 'of a request takes anything: give it an object schema.'),
     ...report(open, `takes unknown fields in a request: ${remedy}`),
   ];
 }
@@ -107,12 +105,9 @@ const propertyDeclaredOnce = (document: Contract): Finding[] =>
     .flatMap((whole) => {
       const fields = reachable(document, [whole], ['allOf']).flatMap(({ node }) => Object.keys(node.properties ?? {}));
       const repeated = new Set(fields.filter((field, index) => fields.indexOf(field) < index));
+      const remedy = 'move the differing field out of the shared part.';
       return [...repeated].flatMap((field) =>
-        report(
-          [whole],
-          `declares ${field} in more than one part: move the differing field out of the shared part.`,
-          'allOf',
-        ),
+        report([whole], `declares ${field} in more than one part: ${remedy}`, 'allOf'),
       );
     });
 
