@@ -1,4 +1,3 @@
-/** The kinds of additions to the contract. */
 import { globSync } from 'node:fs';
 import { type Edits, required, seededId, toDo } from './edits.ts';
 
@@ -11,8 +10,7 @@ const pascal = (name: string): string => name.replaceAll(/(?:^|\.)\w/g, (word) =
 
 const schemaName = (flag: unknown): string => required(flag, '--data', /^[A-Z]\w+$/);
 
-/** A JSON body of a path or webhook with its example. */
-const json = (schema: object, name: string, example: string) => ({
+const jsonBody = (schema: object, name: string, example: string) => ({
   content: { 'application/json': { schema, examples: { [name]: ref(example) } } },
 });
 
@@ -29,7 +27,6 @@ function parameterOf(edits: Edits, name: string): string {
   return parameter;
 }
 
-/** Adds a request's schema and example. */
 function addBody(edits: Edits, operationId: string, area: string, body: string): string {
   const name = `${pascal(operationId)}Request`;
   const fields = body.split(',').map((field) => {
@@ -57,7 +54,7 @@ function addEndpoint(edits: Edits, [name]: string[], flags: Flags): void {
   const data = flags.data === undefined ? undefined : schemaName(flags.data);
   const { paths, components, tags } = edits.contract;
   if (path in paths) throw new Error(`${path} has a file in openapi/paths: add the method there`);
-  if (data) edits.needSchema(data);
+  if (data) edits.ensureSchema(data);
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => parameterOf(edits, name));
   const request = typeof flags.body === 'string' ? addBody(edits, operationId, area, flags.body) : undefined;
 
@@ -69,7 +66,7 @@ function addEndpoint(edits: Edits, [name]: string[], flags: Flags): void {
   const fields = data ? [{ type: 'object', required: Object.keys(added), properties: added }] : [];
   const envelope = { description: toDo, allOf: [ref('../../schemas/Envelope.yaml'), ...fields] };
   const body = (schema: object, end: string) =>
-    json(schema, 'example', `../../examples/${area}/${operationId}.example.${end}.yaml`);
+    jsonBody(schema, 'example', `../../examples/${area}/${operationId}.example.${end}.yaml`);
   edits.add(`openapi/paths/${area}/${operationId}.yaml`, {
     [method]: {
       ...{ operationId, tags: [area], summary: toDo, description: toDo, 'x-effect': effect },
@@ -108,8 +105,8 @@ function addEvent(edits: Edits, [name]: string[], flags: Flags): void {
   const event = required(name, 'the name of the event', /^[a-z]+(\.[a-z]+)+$/);
   const data = schemaName(flags.data);
   const payload = `${pascal(event)}Event`;
-  edits.needSchema(data);
-  const body = json(ref(`../schemas/${payload}.yaml`), event, `../examples/events/${event}.yaml`);
+  edits.ensureSchema(data);
+  const body = jsonBody(ref(`../schemas/${payload}.yaml`), event, `../examples/events/${event}.yaml`);
   edits.add(`openapi/webhooks/${event}.yaml`, {
     post: {
       ...{ operationId: `receive${pascal(event)}`, tags: ['events'], summary: toDo, description: toDo, security: [] },
@@ -130,7 +127,7 @@ function addEvent(edits: Edits, [name]: string[], flags: Flags): void {
   edits.change('openapi/openapi.yaml', (document) =>
     document.setIn(['webhooks', event], document.createNode(ref(`webhooks/${event}.yaml`))),
   );
-  edits.extendFacts(/(?<= SwapFailedEvent( .*)?)$/m, ` ${event} ${payload}`);
+  edits.insertFact(/(?<= SwapFailedEvent( .*)?)$/m, ` ${event} ${payload}`);
   edits.addFacts(
     event,
     `${event}:`,
@@ -150,7 +147,7 @@ function addQuery(edits: Edits, [operation, parameter]: string[], flags: Flags):
   const { name: type, schema, value } = edits.typeOf(flags.type, '../../schemas/');
   const place = { name, in: 'query', description: toDo, schema, example: value };
   edits.change(file, (document) => document.addIn([method, 'parameters'], document.createNode(place)));
-  edits.extendFacts(new RegExp(`(?<=^ {2}${operationId}:\\n {4}call: .* with .*)$`, 'm'), ` (query ${name} ${type})`);
+  edits.insertFact(new RegExp(`(?<=^ {2}${operationId}:\\n {4}call: .* with .*)$`, 'm'), ` (query ${name} ${type})`);
 }
 
 function addField(edits: Edits, [schemaName, fieldName]: string[], flags: Flags): void {
@@ -173,16 +170,16 @@ function addFailure(edits: Edits, [operation, code]: string[], flags: Flags): vo
   const status = required(code, 'the status', /^[45]\d\d$/);
   const data = schemaName(flags.data);
   if (status in responses) throw new Error(`${operationId} already has the status ${status}`);
-  edits.needSchema(data);
+  edits.ensureSchema(data);
   const example = `examples/${tags[0]}/${operationId}.${status}.response.yaml`;
   edits.change(file, (document) => {
-    const failure = { description: toDo, ...json(ref(`../../schemas/${data}.yaml`), status, `../../${example}`) };
+    const failure = { description: toDo, ...jsonBody(ref(`../../schemas/${data}.yaml`), status, `../../${example}`) };
     document.setIn([method, 'responses', status], document.createNode(failure));
   });
   const value = edits.sampleOf(edits.contract.components.schemas[data], data);
   edits.add(`openapi/${example}`, { summary: toDo, value });
   const body = `(?<=^ {2}${operationId}:\\n(?: {4}.*\\n)*? {4}body: .*)`;
-  edits.extendFacts(new RegExp(`${body}, default Failure`, 'm'), `, ${status} ${data} '${toDo}'`);
+  edits.insertFact(new RegExp(`${body}, default Failure`, 'm'), `, ${status} ${data} '${toDo}'`);
 }
 
 export const additions: Record<string, (edits: Edits, names: string[], flags: Flags) => void> = {

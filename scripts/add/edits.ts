@@ -16,7 +16,6 @@ export function required(value: unknown, name: string, form: RegExp): string {
   throw new Error(`${name} is missing or does not match ${form.source}: see npm run add -- --help`);
 }
 
-/** An id that is the same in every run. */
 export const seededId = (name: string): string =>
   createHash('sha256')
     .update(name)
@@ -32,7 +31,6 @@ export class Edits {
 
   read = (file: string): string => this.#files[file] ?? readFileSync(file, 'utf8');
 
-  /** Adds a YAML file. */
   add(file: string, content: object): void {
     if (file in this.#files || existsSync(file)) throw new Error(`${file} already exists`);
     this.#files[file] = stringify(content, { lineWidth: 120 });
@@ -45,20 +43,19 @@ export class Edits {
     this.#files[file] = document.toString({ lineWidth: 120, flowCollectionPadding: false });
   }
 
-  /** Adds a section to the table of facts. */
   addFacts(section: string, ...lines: string[]): void {
     this.#files[facts] = `${this.read(facts)}\n'${section}':\n${lines.map((line) => `  ${line}\n`).join('')}`;
   }
 
   /** Writes before the text that a pattern finds in the table of facts. */
-  extendFacts(pattern: RegExp, text: string): void {
+  insertFact(pattern: RegExp, text: string): void {
     const before = this.read(facts);
     if (!pattern.test(before)) throw new Error(`${facts} has no place like ${pattern.source}`);
     this.#files[facts] = before.replace(pattern, (found) => text + found);
   }
 
   /** Adds a schema with one field, unless there is one of this name. */
-  needSchema(name: string): void {
+  ensureSchema(name: string): void {
     const file = `openapi/schemas/${name}.yaml`;
     if (existsSync(file)) return;
     const properties = { id: { type: 'string', description: toDo } };

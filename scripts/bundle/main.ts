@@ -25,7 +25,6 @@ export function bundle() {
   } satisfies Files;
 }
 
-/** The files of openapi/ as one document. */
 function joinFiles(): Contract {
   const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/redocly',
@@ -83,7 +82,6 @@ const completeSandboxContract = (source: JsonObject, contract: Contract): JsonOb
     return values ? { ...rest, enum: namesOf(contract, values) } : object;
   });
 
-/** The names that `x-values` refers to. */
 function namesOf(contract: Contract, kind: unknown): string[] {
   if (kind === 'operations') return listOperations(contract).map(({ operation }) => operation.operationId);
   if (kind === 'events') return Object.keys(contract.webhooks);

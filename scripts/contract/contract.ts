@@ -100,7 +100,6 @@ interface WebhookDelivery {
   delaysInMinutes: number[];
 }
 
-/** An operation with its place. */
 export interface Entry {
   path: string;
   method: string;
@@ -110,7 +109,6 @@ export interface Entry {
 export const readContract = (file = 'generated/openapi.json'): Contract =>
   JSON.parse(readFileSync(file, 'utf8')) as Contract;
 
-/** Every operation of the contract, in the contract's order. */
 export const listOperations = (contract: Contract): Entry[] =>
   Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -118,7 +116,6 @@ export const listOperations = (contract: Contract): Entry[] =>
       .map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Every named schema that lists known values. */
 export const listOpenEnums = (contract: Contract) =>
   Object.entries(contract.components.schemas).flatMap(([name, { 'x-extensible-enum': values }]) =>
     values ? [{ name, values }] : [],
@@ -127,11 +124,9 @@ export const listOpenEnums = (contract: Contract) =>
 /** The JSON that an operation receives or an event sends. */
 export const requestMedia = ({ requestBody }: ContractOperation) => requestBody?.content['application/json'];
 
-/** The name of its schema. */
 export const bodySchema = (operation: ContractOperation): string | undefined =>
   componentName(requestMedia(operation)?.schema.$ref ?? '') || undefined;
 
-/** Status of an operation's success. */
 export function successStatus({ operationId, responses }: ContractOperation): number {
   const status = Object.keys(responses).find((code) => code.startsWith('2'));
   if (!status) throw new Error(`${operationId} has no success response`);
@@ -149,7 +144,6 @@ export function resolve<Part extends { $ref?: unknown }>(document: object, part:
   return node;
 }
 
-/** The query parameters of an operation. */
 export const queryParameters = (contract: Contract, { parameters = [] }: ContractOperation): ContractParameter[] =>
   parameters.map((parameter) => resolve(contract, parameter)).filter((parameter) => parameter.in === 'query');
 

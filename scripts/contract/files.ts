@@ -11,7 +11,6 @@ export function writeFiles(files: Files): void {
   }
 }
 
-/** A generated module's text. */
 export const generatedModule = (...parts: readonly string[]): string =>
   ['// Generated from openapi/ by `npm run generate`. Do not edit.\n', ...parts].join('\n');
 
@@ -19,7 +18,6 @@ export const generatedModule = (...parts: readonly string[]): string =>
 export const constant = (name: string, documentation: string, value: unknown, as = 'as const'): string =>
   `/** ${documentation} */\nexport const ${name} = ${JSON.stringify(value, null, 2)} ${as};\n`;
 
-/** Any part of a JSON document. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
 export interface JsonObject {

@@ -26,10 +26,8 @@ const listFields = (contract: Contract, sandbox: Contract, { properties = {}, re
       return { name, label: labelOf(name), isOptional: !required.includes(name), choices };
     });
 
-/** The first sentence of a description, for a page. */
-const plain = (description = '') => firstSentence(description).replaceAll('`', '');
+const pageSentence = (description = '') => firstSentence(description).replaceAll('`', '');
 
-/** The operations as controls. */
 const listControls = (contract: Contract, sandbox: Contract) =>
   listOperations(sandbox).map(({ method, operation }) => {
     const { operationId: name, summary: title, description = '', tags, requestBody } = operation;
@@ -48,10 +46,10 @@ const listControls = (contract: Contract, sandbox: Contract) =>
       hasFields,
       group: sandbox.tags.find((tag) => tag.name === tags[0])?.['x-displayName'],
       title,
-      sentence: plain(description),
+      sentence: pageSentence(description),
       fields: schema ? listFields(contract, sandbox, schema) : [],
       presets: Object.values(body?.examples ?? {}).flatMap(({ summary, description: text, value }) =>
-        summary ? [{ title: summary, sentence: plain(text), value }] : [],
+        summary ? [{ title: summary, sentence: pageSentence(text), value }] : [],
       ),
       example: example?.value ?? {},
     };

@@ -12,7 +12,6 @@ import {
 import { type Files, formatJson, generatedModule, type JsonObject } from '../contract/files.ts';
 import { componentName, mapObjects } from '../contract/walk.ts';
 
-/** Schemas by the name of their subject. */
 type Schemas = Readonly<Record<string, object>>;
 
 const annotations = /^(x-.*|description|default|deprecated|discriminator)$/;

@@ -3,7 +3,6 @@ import { type Contract, type ContractOperation, listOperations, successMedia } f
 import { type Files, generatedModule } from '../contract/files.ts';
 import { componentName } from '../contract/walk.ts';
 
-/** The name of an operation's success schema. */
 function successSchema(operation: ContractOperation): string {
   const ref = successMedia(operation)?.schema?.$ref;
   if (!ref) throw new Error(`${operation.operationId} has no named success`);

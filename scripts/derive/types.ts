@@ -13,7 +13,6 @@ import { type Files, generatedModule } from '../contract/files.ts';
 import { follow } from '../contract/walk.ts';
 import { namedPaths, namedSchemas } from './named-types.ts';
 
-/** The names of the schemas in requests. */
 function sentSchemas(contract: Contract): Set<string> {
   const bodies = listOperations(contract).map(({ operation }) =>
     follow(contract, requestMedia(operation)?.schema, [operation.operationId]),

@@ -9,7 +9,7 @@ import { bodySchema, type Contract, type Entry, listOperations, readContract } f
 import { listObjects } from '../contract/walk.ts';
 
 /** The parts of the contract that can have remarks, by group and by name. */
-const carriersOf = (contract: Contract): Record<string, object> => ({
+const partsByGroup = (contract: Contract): Record<string, object> => ({
   'In general': {
     'the interface': [contract.info, contract.servers],
     ...Object.fromEntries(contract.tags.map((tag) => [tag.name, tag])),
@@ -25,8 +25,8 @@ const carriersOf = (contract: Contract): Record<string, object> => ({
 
 /** Every text of a marker in the contract, with its place, such as `TransactionDetails.blockNumber`. */
 export const listRemarks = (contract: Contract, marker: 'x-not-shown' | 'x-inferred') =>
-  Object.entries(carriersOf(contract)).flatMap(([group, carriers]) =>
-    listObjects(carriers).flatMap(({ node, path: [name, ...path] }) => {
+  Object.entries(partsByGroup(contract)).flatMap(([group, parts]) =>
+    listObjects(parts).flatMap(({ node, path: [name, ...path] }) => {
       const title = [name, ...path.filter((_, index) => path[index - 1] === 'properties')].join('.');
       const texts = [node[marker]].flat().filter((text) => typeof text === 'string');
       return texts.map((text) => ({ group, title, text }));

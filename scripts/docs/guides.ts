@@ -1,26 +1,25 @@
 /** docs/*.md: the guides, in the groups and the order of docs/README.md. */
 import { readFileSync } from 'node:fs';
 import { firstSentence } from '../contract/descriptions.ts';
-import { linkTo, linkToSchema, type Page } from './pages/page.ts';
+import { linkToSchema, mapLinks, type Page } from './pages/page.ts';
 
 const contents = readFileSync('docs/README.md', 'utf8');
 
 /** The guides that the contents list, each with its group and its summary. */
-const listed = contents.split(/^## /m).flatMap((section) => {
+const listedGuides = contents.split(/^## /m).flatMap((section) => {
   const [group = ''] = section.split('\n', 1);
   const rows = section.matchAll(/^- \[[^\]]+\]\(([\w-]+)\.md\): (.+)$/gm);
   return [...rows].map(([, slug = '', summary = '']) => ({ slug, group, summary }));
 });
 
-/** The groups of the list of pages, in order. */
-export const groups = [...new Set(listed.map(({ group }) => group))];
+export const groups = [...new Set(listedGuides.map(({ group }) => group))];
 
-export const slugs = listed.map(({ slug }) => slug);
+export const slugs = listedGuides.map(({ slug }) => slug);
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 
 /** Files and folders of the repository, with the site's file for each. */
-const files: [link: RegExp, file: string][] = [
+const siteFiles: [link: RegExp, file: string][] = [
   [/^README\.md/, 'index.md'],
   [/^changelog\.md/, 'changelog.md'],
   [/^([\w-]+\.md)/, 'guides/$1'],
@@ -32,13 +31,11 @@ const files: [link: RegExp, file: string][] = [
   [/^\.\.\/(?:generated\/|openapi\/(?=[\w-]+\.json))?/, ''],
 ];
 
-/** The site's file for a guide's link. */
-function onSite(link: string): string {
-  const [pattern, file] = files.find(([each]) => each.test(link)) ?? [link, link];
+function toSiteFile(link: string): string {
+  const [pattern, file] = siteFiles.find(([each]) => each.test(link)) ?? [link, link];
   return link.replace(pattern, file).replace(/(?<=schemas\.md)#.+/, (name) => name.toLowerCase());
 }
 
-/** The page for a file of docs/. */
 function readPage(slug: string, kind: 'overview' | 'guide', group: string, summary?: string): Page {
   const text = readFileSync(`docs/${slug}.md`, 'utf8');
   const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
@@ -50,8 +47,8 @@ function readPage(slug: string, kind: 'overview' | 'guide', group: string, summa
     // The site has the files that the guides name.
     .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
   // The text before the versions is for contributors.
-  const body = slug === 'changelog' ? changelog.slice(changelog.indexOf('\n## ')) : linkTo(prose, onSite);
-  const file = onSite(`${slug}.md`);
+  const body = slug === 'changelog' ? changelog.slice(changelog.indexOf('\n## ')) : mapLinks(prose, toSiteFile);
+  const file = toSiteFile(`${slug}.md`);
   const page = { kind, group, file, source: `docs/${slug}.md`, title, keywords, body: body.trim() };
   return { ...page, summary: summary ?? firstSentence(body.trim()) };
 }
@@ -59,5 +56,5 @@ function readPage(slug: string, kind: 'overview' | 'guide', group: string, summa
 /** The start page, then the page of each guide. */
 export const readGuides = (): Page[] => [
   readPage('README', 'overview', ''),
-  ...listed.map(({ slug, group, summary }) => readPage(slug, 'guide', group, summary)),
+  ...listedGuides.map(({ slug, group, summary }) => readPage(slug, 'guide', group, summary)),
 ];

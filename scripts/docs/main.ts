@@ -31,11 +31,11 @@ const published = [
 const { SITE_URL, SITE_BASE = '' } = process.env;
 const base = SITE_BASE.replace(/\/?$/, '/');
 
-const at = (file: string): string => join('site', file);
+const inSite = (file: string): string => join('site', file);
 
 function publish(file: string, content: string): void {
-  mkdirSync(dirname(at(file)), { recursive: true });
-  writeFileSync(at(file), content);
+  mkdirSync(dirname(inSite(file)), { recursive: true });
+  writeFileSync(inSite(file), content);
 }
 
 console.log('docs openapi/ and docs/ → site/');
@@ -52,9 +52,9 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 for (const name of ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR']) delete process.env[name];
 await build(configure(pages, base));
 
-for (const file of published) copyFileSync(file, at(basename(file)));
+for (const file of published) copyFileSync(file, inSite(basename(file)));
 // Guides name files of these folders.
-cpSync('examples', at('examples'), { recursive: true });
+cpSync('examples', inSite('examples'), { recursive: true });
 // A workflow names the contract by its relative path.
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
@@ -64,11 +64,11 @@ publish('llms.txt', writeIndex(pages, names));
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 
 for (const file of globSync('**/*.html', { cwd: 'site' }))
-  publish(file, addContentSecurityPolicy(readFileSync(at(file), 'utf8')));
+  publish(file, addContentSecurityPolicy(readFileSync(inSite(file), 'utf8')));
 publish('pagefind/index.json', JSON.stringify(indexPages(pages)));
 buildSync({
   entryPoints: ['scripts/docs/site/search.ts'],
-  outfile: at('pagefind/pagefind.js'),
+  outfile: inSite('pagefind/pagefind.js'),
   bundle: true,
   minify: true,
   format: 'esm',

@@ -14,7 +14,6 @@ import {
 import type { Json } from '../contract/files.ts';
 import { isObject } from '../contract/walk.ts';
 
-/** Code that calls an operation or receives an event. */
 export interface CodeSample {
   label: string;
   /** Language of the Markdown fence. */
@@ -26,12 +25,10 @@ export type CodeSamples = Record<string, CodeSample[]>;
 
 /** The URL of `stablecoin-wallet-api sandbox`. Every sample works in its world of the contract's examples. */
 export const baseUrl = 'http://127.0.0.1:4010';
-/** The URL of the samples' receiver. */
 export const receiverUrl = 'http://127.0.0.1:3000/webhooks';
 
 const apiKey = '<API_KEY>';
 
-/** The named examples of a body. */
 export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
   Object.entries(content?.['application/json']?.examples ?? {}).map(([name, example]) => {
     const { summary = name, description = '', value = null } = resolve<ContractExample>(contract, example);
@@ -40,7 +37,6 @@ export const examplesOf = (contract: Contract, { content }: ContractResponse) =>
 
 const firstExample = (contract: Contract, body: ContractResponse = {}) => examplesOf(contract, body)[0]?.value;
 
-/** A value as TypeScript source. */
 const toTypeScript = (value: unknown): string =>
   inspect(value, { depth: null, breakLength: 72, maxArrayLength: null, maxStringLength: null });
 

@@ -8,7 +8,7 @@ import { linkToSchema, type Page } from './pages/page.ts';
 /** A page in the search index. Its `id` is the page's file, and a schema's anchor. */
 export type Entry = Record<'id' | 'kind' | 'title' | 'keywords' | 'headings' | 'text' | 'excerpt', string>;
 
-const ofQuestions = new Set(
+const stopWords = new Set(
   'a about after all am an and any are at be been before being between by can could did difference do does done each every for from get give had has have he help here how i if in is it its just let make many may me might more most much must my need needs not now of on one or our out over please same she should so some still such than that the their them then there they this to too try up us use used using versus very vs want wants was we were what when where which while who why will with would yet you your'.split(
     ' ',
   ),
@@ -21,7 +21,7 @@ const stem = (term: string): string => (term.length > 5 ? term.replace(/(?:ion|i
 function processTerm(word: string): string[] {
   const inner = word.split(/(?<=[a-z])(?=[A-Z])/);
   const term = word.toLowerCase();
-  const own = ofQuestions.has(term) ? [] : [stem(term)];
+  const own = stopWords.has(term) ? [] : [stem(term)];
   return inner.length > 1 ? [...own, ...inner.flatMap(processTerm)] : own;
 }
 
@@ -39,9 +39,8 @@ export const options: Options<Entry> = {
   },
 };
 
-const ofPages: Record<string, string> = keywords;
+const keywordsByPage: Record<string, string> = keywords;
 
-/** A page in the search index. */
 function entryOf(page: Page): Entry {
   const { kind, title, file, body } = page;
   const summary = page.summary.replaceAll('`', '');
@@ -49,7 +48,7 @@ function entryOf(page: Page): Entry {
     id: file,
     kind,
     title,
-    keywords: [page.keywords, ofPages[file]].join(' '),
+    keywords: [page.keywords, keywordsByPage[file]].join(' '),
     headings: (body.match(/^##.+$/gm) ?? []).join('\n'),
     // TypeDoc's pages are found by their headings.
     text: kind === 'typescript' ? summary : `${summary} ${textOf({ ...page, samples: [] })}`,
@@ -57,7 +56,6 @@ function entryOf(page: Page): Entry {
   };
 }
 
-/** The page's schemas, with an entry for each. */
 const schemasOf = (page: Page): Page[] =>
   page.body.split(/^(?=## )/m).map((section) => {
     const [heading = ''] = section.split('\n', 1);
@@ -65,7 +63,6 @@ const schemasOf = (page: Page): Page[] =>
     return { ...page, title, file: linkToSchema(title), body, summary: firstSentence(body) };
   });
 
-/** The pages' index. */
 export function indexPages(pages: Page[]): MiniSearch<Entry> {
   const index = new MiniSearch(options);
   const entries = pages.flatMap((page) =>

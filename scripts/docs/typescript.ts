@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application, type TypeDocOptions } from 'typedoc';
 import { type PluginOptions, load as writesMarkdown } from 'typedoc-plugin-markdown';
-import { linkTo, type Page } from './pages/page.ts';
+import { mapLinks, type Page } from './pages/page.ts';
 
 /** Each entry of the package: its file in src/, the end of its import path, and its purpose. */
 const entries = [
@@ -17,18 +17,15 @@ const entries = [
   ['testing.ts', '/testing', 'The sandbox, examples and sample events.'],
 ] as const;
 
-/** TypeDoc's output folder. */
 const folder = 'node_modules/.typedoc';
 
-/** The page for a file of TypeDoc. */
 const fileOf = (name: string): string => `typescript/${name.replace(/^index\b/, 'client')}`;
 
-/** The page of each entry. */
 export async function readTypeScriptPages(): Promise<Page[]> {
   await writeMarkdown();
   return entries.map(([source, entry, summary]) => {
     const name = `${source.replace(/(?:\/index)?\.ts$/, '').replaceAll('/', '.')}.md`;
-    const body = linkTo(readFileSync(join(folder, name), 'utf8'), fileOf).replaceAll(/<a id="[^"]*"><\/a> /g, '');
+    const body = mapLinks(readFileSync(join(folder, name), 'utf8'), fileOf).replaceAll(/<a id="[^"]*"><\/a> /g, '');
     return {
       kind: 'typescript',
       group: 'Reference',

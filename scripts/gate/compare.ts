@@ -19,7 +19,6 @@ async function compareValues(baseFile: string, revisionFile: string): Promise<st
   );
 }
 
-/** Reads a contract from a file of JSON or YAML. */
 export const readContract = (file: string): Contract => parse(readFileSync(file, 'utf8'));
 
 /**

@@ -5,7 +5,7 @@ import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } f
 /** Statements that programs act on. */
 const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-webhook-signature|x-webhook-delivery)$/;
 /** Parts that no program compiles against. */
-const unread = /^(info|examples?|additionalProperties|discriminator|externalDocs|default|const|x-.*)$/;
+const ignored = /^(info|examples?|additionalProperties|discriminator|externalDocs|default|const|x-.*)$/;
 
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const below = (place: string, key: string) => place + formatPointer([key]);
@@ -21,40 +21,40 @@ function merge(one: JsonObject, other: JsonObject): JsonObject {
 }
 
 /** A part of a document with its reference resolved and its `allOf` merged. Inner parts stay unchanged. */
-function settle(document: object, part: Json): JsonObject {
+function dereference(document: object, part: Json): JsonObject {
   const { $ref, allOf = [], ...own } = object(part);
-  const parts = [allOf].flat().map((each) => settle(document, each));
+  const parts = [allOf].flat().map((each) => dereference(document, each));
   if (typeof $ref !== 'string') return parts.reduce(merge, own);
   const target = valueAt(document, parsePointer($ref)) as Json | undefined;
   if (target === undefined) throw new Error(`${$ref} leads nowhere`);
-  return [...parts, settle(document, target)].reduce(merge, own);
+  return [...parts, dereference(document, target)].reduce(merge, own);
 }
 
 /** A schema's alternatives except null. */
-const membersOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
+const alternativesOf = ({ oneOf, anyOf }: JsonObject): Json[] =>
   [oneOf ?? anyOf ?? []].flat().filter((one) => object(one).type !== 'null');
 
 /** A part's reference, whether or not the part may also be null. */
 const referenceOf = (part: JsonObject) =>
-  part.$ref ?? (membersOf(part).length === 1 ? object(membersOf(part)[0]).$ref : undefined);
+  part.$ref ?? (alternativesOf(part).length === 1 ? object(alternativesOf(part)[0]).$ref : undefined);
 
 /** A settled part. A part that is one alternative or null becomes that alternative. */
 function withoutNull(document: object, part: JsonObject): JsonObject {
-  const { oneOf, anyOf, ...rest } = settle(document, part);
-  const [member, another] = membersOf({ oneOf, anyOf });
-  return member && !another ? merge(rest, settle(document, member)) : { ...rest, oneOf, anyOf };
+  const { oneOf, anyOf, ...rest } = dereference(document, part);
+  const [member, another] = alternativesOf({ oneOf, anyOf });
+  return member && !another ? merge(rest, dereference(document, member)) : { ...rest, oneOf, anyOf };
 }
 
 const valuesOf = ({ enum: closed = [], 'x-extensible-enum': open = [], const: constant = [] }: JsonObject) =>
   [closed, open, constant].flat();
 const byReference = (schema: JsonObject): JsonObject =>
-  Object.fromEntries(membersOf(schema).map((one, at) => [componentName(`${object(one).$ref ?? at}`), one]));
+  Object.fromEntries(alternativesOf(schema).map((one, at) => [componentName(`${object(one).$ref ?? at}`), one]));
 
 /** Parameters and tags by the names that users know. */
 const byName = (document: object, list: Json | undefined): JsonObject =>
   Object.fromEntries(
     [list ?? []].flat().map((each) => {
-      const { in: place = '', name } = settle(document, each);
+      const { in: place = '', name } = dereference(document, each);
       return [`${place} ${name}`.trim(), each];
     }),
   );
@@ -82,7 +82,7 @@ export function compareNames(base: object, revision: object): string[] {
       if (!valuesOf(after).includes(value)) lines.push(`${place}: the value ${JSON.stringify(value)} is gone`);
     compareMap(byReference(before), byReference(after), place);
     for (const [keyword, value] of Object.entries(before)) {
-      if (unread.test(keyword)) continue;
+      if (ignored.test(keyword)) continue;
       else if (keyword === 'tags' || (keyword === 'parameters' && Array.isArray(value)))
         compareMap(byName(base, value), byName(revision, after[keyword]), below(place, keyword));
       else if (maps.test(keyword)) compareMap(object(value), object(after[keyword]), below(place, keyword));

@@ -7,13 +7,12 @@ function breakingVersion(released: string): string {
   return major === 0 ? `0.${minor + 1}.0` : `${major + 1}.0.0`;
 }
 
-const plain = (text: string): string => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
+const normalize = (text: string): string => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
 
-/** The entries below a version's heading. */
 const entriesOf = (version: string, changelog: string): string[] =>
   (changelog.split(/^## \[/m).find((section) => section.startsWith(`${version}]`)) ?? '')
     .split(/^- |^#.*$/m)
-    .map(plain);
+    .map(normalize);
 
 /**
  * Judges breaking changes. A changelog entry `**Not breaking:** <line>: <why>` exempts a line; the others need a version that may break
@@ -22,7 +21,7 @@ const entriesOf = (version: string, changelog: string): string[] =>
 export function judge(lines: readonly string[], { released, version, changelog }: Release) {
   const entries = entriesOf(version, changelog);
   const isExcused = (line: string) =>
-    entries.some((entry) => entry.startsWith(`${plain(`**Not breaking:** ${line}:`)} `));
+    entries.some((entry) => entry.startsWith(`${normalize(`**Not breaking:** ${line}:`)} `));
   const breaking = lines.filter((line) => !isExcused(line));
   const least = breakingVersion(released);
   const problems: string[] = [];

@@ -28,7 +28,6 @@ const listReaders = (contract: Contract) => [
   }),
 ];
 
-/** Every component of a contract by its name, except examples. */
 const componentsIn = ({ components: { examples: _, ...kinds } }: Contract) =>
   new Map(
     Object.entries(kinds).flatMap(([kind, members]) =>

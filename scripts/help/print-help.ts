@@ -1,7 +1,6 @@
 /** Prints the first comment of a program started with `--help`, and ends it. Import it before anything else. */
 import { readFileSync } from 'node:fs';
 
-/** The first comment of a program. */
 export function helpOf(file: string): string {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8')) ?? [];
   return comment.replace(/^ \* ?/gm, '').trim();

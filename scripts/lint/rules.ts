@@ -48,7 +48,6 @@ function nameOf(path: Path): string {
   return path.slice(named).join('.');
 }
 
-/** A finding for each place. */
 const report = (places: readonly Place<unknown>[], message: string, ...member: string[]): Finding[] =>
   places.map(({ path }) => ({ message: `${nameOf(path)} ${message}`, path: [...path, ...member] }));
 

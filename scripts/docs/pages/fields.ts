@@ -76,7 +76,6 @@ export function fieldsOf(
   return paragraphs(...fields);
 }
 
-/** A parameter of an operation or of an event, or a header of a response. */
 export function writeParameter(contract: Contract, name: string, stated: ContractHeader, place: string): string {
   const { schema, required = false, description, example } = resolve(contract, stated);
   const said = example !== undefined && `Example: ${code(example)}.`;

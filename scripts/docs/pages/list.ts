@@ -6,7 +6,6 @@ import { fieldsOf, typeOf } from './fields.ts';
 import { listCallPages } from './operations.ts';
 import { fence, linkToSchema, listOf, type Page, paragraphs } from './page.ts';
 
-/** The page of the schemas, with a section for each. */
 function describeSchemas(contract: Contract): Page {
   const schemas = Object.entries(contract.components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
   const sections = schemas.map(([name, schema]) => {

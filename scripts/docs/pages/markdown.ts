@@ -1,5 +1,5 @@
 /** Files for programs: pages as Markdown files that link to each other, their list, and the changelog's feed. */
-import { fence, linkTo, listOf, type Page, paragraphs } from './page.ts';
+import { fence, listOf, mapLinks, type Page, paragraphs } from './page.ts';
 
 /** A page's text, with links from the site's root. */
 export const textOf = ({ title, call, intro, body, samples = [], examples }: Page): string =>
@@ -13,11 +13,10 @@ export const textOf = ({ title, call, intro, body, samples = [], examples }: Pag
     examples,
   );
 
-/** A page as a Markdown file. */
 export function toMarkdown(page: Page): string {
   const text = textOf(page).replaceAll(/\[(`[^`]+`)\]\([^ )]+ "field"\)/g, '$1');
   const root = '../'.repeat(page.file.split('/').length - 1);
-  return `${linkTo(text, (target) => root + target)}\n`;
+  return `${mapLinks(text, (target) => root + target)}\n`;
 }
 
 /** llms.txt: every page with its description, by group. */

@@ -44,7 +44,6 @@ const afterAFailure = `- A **timeout** or a **lost connection** after the reques
 - **Ask the operator of the service**, with the time of the request and the values that identify it: your \`reference\`, \`note\` or \`metadata\`, or the transaction, recipient and amount that the request names. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
 - **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;
 
-/** The named examples of a body. */
 const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
   examplesOf(contract, body).map(({ summary, description, value }) =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
@@ -144,7 +143,6 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
   };
 }
 
-/** The pages of every operation, then of every event. */
 export function listCallPages(contract: Contract, samples: CodeSamples): Page[] {
   const events = Object.entries(contract.webhooks);
   const entries = events.map(([path, { post }]) => ({ path, method: 'event', operation: post }));

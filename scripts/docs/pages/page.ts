@@ -9,7 +9,6 @@ export interface Page {
   group: string;
   /** File under site/, which texts use to link to the page, for example `guides/errors.md`. */
   file: string;
-  /** An operation's or event's area. */
   area?: string;
   /** Its source file in the repository. */
   source?: string;
@@ -30,15 +29,13 @@ export interface Page {
 
 export const paragraphs = (...parts: (string | undefined | false)[]): string => parts.filter(Boolean).join('\n\n');
 
-/** A list of pages with links. */
 export const listOf = (pages: readonly Page[]): string =>
   pages.map(({ title, file, summary }) => `- [${title}](${file}): ${summary}`).join('\n');
 
-/** A piece of code as Markdown. */
 export const fence = (language: string, source: string): string => `\`\`\`${language}\n${source}\n\`\`\``;
 
 /** A text whose links are replaced by `resolve`, except in code fences. */
-export const linkTo = (markdown: string, resolve: (target: string) => string): string =>
+export const mapLinks = (markdown: string, resolve: (target: string) => string): string =>
   markdown.replace(/^```[\s\S]*?^```$|(?<=\]\()(?!https?:|#)[^) ]+/gm, (found) =>
     found.startsWith('```') ? found : resolve(found),
   );
@@ -50,10 +47,9 @@ export const idOf = (file: string): string => file.replace(/\.md$/, '');
 export const addressOf = (target: string, base: string): string =>
   base + target.replace(/^index\.md/, '').replace(/\.md(?=#|$)/, '/');
 
-/** The link to a schema's section. */
 export const linkToSchema = (name: string): string => `reference/schemas.md#${name.toLowerCase()}`;
 
 const variants = { GET: 'success', POST: 'note', PATCH: 'caution', EVENT: 'tip' } as const;
 
 /** The variant, and so the colour, of the badge of a method or of an event. */
-export const variantOf = (method: string) => variants[method as keyof typeof variants] ?? 'default';
+export const badgeVariant = (method: string) => variants[method as keyof typeof variants] ?? 'default';

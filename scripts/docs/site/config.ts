@@ -5,7 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import type { AstroInlineConfig } from 'astro';
 import { groups } from '../guides.ts';
-import { idOf, type Page, type PageKind, variantOf } from '../pages/page.ts';
+import { badgeVariant, idOf, type Page, type PageKind } from '../pages/page.ts';
 import { hastPlugins, mdastPlugins } from './markdown.ts';
 
 const folder = 'scripts/docs/site';
@@ -13,7 +13,7 @@ const folder = 'scripts/docs/site';
 const itemOf = ({ file, title, kind, call }: Page) => ({
   slug: idOf(file),
   label: title,
-  ...(kind === 'operation' && call && { badge: { text: call.method, variant: variantOf(call.method) } }),
+  ...(kind === 'operation' && call && { badge: { text: call.method, variant: badgeVariant(call.method) } }),
 });
 
 /** The guides by group; the generated pages follow the guides of the group Reference. */

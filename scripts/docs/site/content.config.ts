@@ -2,7 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { z } from 'astro/zod';
-import { addressOf, idOf, linkTo, type Page } from '../pages/page.ts';
+import { addressOf, idOf, mapLinks, type Page } from '../pages/page.ts';
 import { foldSections, type Part, splitTabs } from './markdown.ts';
 
 declare const referencePages: Page[];
@@ -30,7 +30,7 @@ export const collections = {
           // The generator processes the files in this folder.
           const fileURL = new URL(`content/docs/${page.file}`, config.srcDir);
           const resolve = (target: string) => addressOf(target, config.base);
-          const render = (text = '') => renderMarkdown(linkTo(text, resolve), { fileURL });
+          const render = (text = '') => renderMarkdown(mapLinks(text, resolve), { fileURL });
           const body = await render(page.body);
           const data = await parseData({
             id,

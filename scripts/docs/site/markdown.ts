@@ -62,7 +62,6 @@ export const hastPlugins: HastPluginDefinition[] = [
   },
 ];
 
-/** The comments that mark tabs in a guide. */
 const tabComment = /^<!-- (?:tabs|tab [\w ]+|end tabs) -->$/;
 
 /** Markup in a description stays text, so that the pages do not rely only on their policy to keep it from running. */

@@ -35,7 +35,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         await page.screenshot({ path: `.screenshots/${width}-${colorScheme}-${kind}.png`, animations: 'disabled' });
         // The page lets the keyboard into code that scrolls only after its size has changed.
-      if (width === 390 || width === 1440) await expect.poll(() => findBarriers(page)).toEqual([]);
+        if (width === 390 || width === 1440) await expect.poll(() => findBarriers(page)).toEqual([]);
       }
     },
   );
