@@ -5,7 +5,6 @@ import { bundle } from '../bundle/main.ts';
 import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
 import { type Json, writeFiles } from '../contract/files.ts';
 
-/** Placeholder for each text to write. */
 export const toDo = 'TO DO';
 
 const facts = 'openapi/facts.yaml';

@@ -10,15 +10,13 @@ import { dirname, join } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import manifest from '../../package.json' with { type: 'json' };
 
-const target = 'es2022';
-
 /**
  * Wraps long lines, because Node.js prints the whole line that threw before an uncaught error's message:
  * https://github.com/nodejs/node/issues/43462
  */
 const lineLimit = 120;
 
-const shared = { bundle: true, target, metafile: true, logLevel: 'warning' } as const;
+const shared = { bundle: true, target: 'es2022', metafile: true, logLevel: 'warning' } as const;
 
 const { exports, imports, dependencies, peerDependencies } = manifest;
 
@@ -108,7 +106,7 @@ const toCommonJs = (code: string, minify: boolean): string =>
     format: 'cjs',
     // So that ES modules can import names.
     platform: 'node',
-    target,
+    target: shared.target,
     minify,
     // Test runners that load CommonJS reject `import()`.
     supported: { 'dynamic-import': false },

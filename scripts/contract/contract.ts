@@ -151,18 +151,15 @@ export const queryParameters = (contract: Contract, { parameters = [] }: Contrac
 export const isFreeForm = (contract: Contract, { schema }: ContractParameter): boolean =>
   resolve(contract, schema).type === 'object';
 
-/** Keywords that hold a schema, a list of schemas or a map of schemas. */
-const schemaKeywords = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'properties'];
-
 /**
  * Every schema that is reachable from the given schemas, each once.
  *
- * @param keywords - that lead on, next to `$ref`
+ * @param keywords - that lead on, next to `$ref`: each holds a schema, a list of schemas or a map of schemas
  */
 export function reachable(
   document: object,
   roots: readonly Place<unknown>[],
-  keywords: readonly string[] = schemaKeywords,
+  keywords: readonly string[] = ['items', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'properties'],
 ): Place<ContractSchema>[] {
   const found = new Map<string, Place<ContractSchema>>();
   const waiting = [...roots];

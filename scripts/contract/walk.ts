@@ -1,7 +1,6 @@
 /** JSON pointers and references, and walks through a document. */
 import type { Json, JsonObject } from './files.ts';
 
-/** The way to a part of a document. */
 export type Path = (string | number)[];
 
 /** A part of a document, with the way to it. */

@@ -65,8 +65,8 @@ const toNodes = (document: object, isSent: (schema: string) => boolean, immutabl
 
 /** The schemas' types, as openapi-typescript writes them into `components.schemas`. */
 function schemaTypes(nodes: readonly ts.Node[]): ts.TypeAliasDeclaration[] {
-  const components = nodes.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components');
-  const [schemas] = components && ts.isInterfaceDeclaration(components) ? components.members : [];
+  const [schemas] =
+    nodes.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === 'components')?.members ?? [];
   if (!schemas || !ts.isPropertySignature(schemas) || !schemas.type || !ts.isTypeLiteralNode(schemas.type))
     throw new Error('openapi-typescript no longer writes components.schemas as a type literal');
   return schemas.type.members.map((member) => {

@@ -37,21 +37,19 @@ const listControls = (contract: Contract, sandbox: Contract) =>
     const success = content['application/json']?.schema?.$ref;
     if (!success) throw new Error(`${name} has no named success`);
     const request = body && componentName(body.schema.$ref);
-    const schema = body && resolve(sandbox, body.schema);
-    const [example] = Object.values(body?.examples ?? {});
-    const hasFields = request !== undefined && request !== 'NoOptions';
+    const examples = Object.values(body?.examples ?? {});
     const facts = {
       method: method.toUpperCase(),
       isAsync,
-      hasFields,
+      hasFields: request !== undefined && request !== 'NoOptions',
       group: sandbox.tags.find((tag) => tag.name === tags[0])?.['x-displayName'],
       title,
       sentence: pageSentence(description),
-      fields: schema ? listFields(contract, sandbox, schema) : [],
-      presets: Object.values(body?.examples ?? {}).flatMap(({ summary, description: text, value }) =>
+      fields: body ? listFields(contract, sandbox, resolve(sandbox, body.schema)) : [],
+      presets: examples.flatMap(({ summary, description: text, value }) =>
         summary ? [{ title: summary, sentence: pageSentence(text), value }] : [],
       ),
-      example: example?.value ?? {},
+      example: examples[0]?.value ?? {},
     };
     return { name, description, request, response: componentName(success), facts };
   });

@@ -59,8 +59,13 @@ cpSync('examples', inSite('examples'), { recursive: true });
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page));
-const names = published.map((file) => basename(file));
-publish('llms.txt', writeIndex(pages, names));
+publish(
+  'llms.txt',
+  writeIndex(
+    pages,
+    published.map((file) => basename(file)),
+  ),
+);
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 
 for (const file of globSync('**/*.html', { cwd: 'site' }))

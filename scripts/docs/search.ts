@@ -39,8 +39,6 @@ export const options: Options<Entry> = {
   },
 };
 
-const keywordsByPage: Record<string, string> = keywords;
-
 function entryOf(page: Page): Entry {
   const { kind, title, file, body } = page;
   const summary = page.summary.replaceAll('`', '');
@@ -48,7 +46,7 @@ function entryOf(page: Page): Entry {
     id: file,
     kind,
     title,
-    keywords: [page.keywords, keywordsByPage[file]].join(' '),
+    keywords: [page.keywords, (keywords as Record<string, string>)[file]].join(' '),
     headings: (body.match(/^##.+$/gm) ?? []).join('\n'),
     // TypeDoc's pages are found by their headings.
     text: kind === 'typescript' ? summary : `${summary} ${textOf({ ...page, samples: [] })}`,

@@ -21,23 +21,8 @@ const folder = 'node_modules/.typedoc';
 
 const fileOf = (name: string): string => `typescript/${name.replace(/^index\b/, 'client')}`;
 
+/** Has TypeDoc write a file for each entry, and reads the files as pages. */
 export async function readTypeScriptPages(): Promise<Page[]> {
-  await writeMarkdown();
-  return entries.map(([source, entry, summary]) => {
-    const name = `${source.replace(/(?:\/index)?\.ts$/, '').replaceAll('/', '.')}.md`;
-    const body = mapLinks(readFileSync(join(folder, name), 'utf8'), fileOf).replaceAll(/<a id="[^"]*"><\/a> /g, '');
-    return {
-      kind: 'typescript',
-      group: 'Reference',
-      file: fileOf(name),
-      title: `stablecoin-wallet-api${entry}`,
-      summary,
-      body,
-    };
-  });
-}
-
-async function writeMarkdown(): Promise<void> {
   const options: Partial<TypeDocOptions & PluginOptions> = {
     entryPoints: entries.map(([file]) => `src/${file}`),
     plugin: [writesMarkdown],
@@ -65,4 +50,16 @@ async function writeMarkdown(): Promise<void> {
   const project = await app.convert();
   if (!project || app.logger.hasErrors()) throw new Error('TypeDoc could not read src/');
   await app.generateOutputs(project);
+  return entries.map(([source, entry, summary]) => {
+    const name = `${source.replace(/(?:\/index)?\.ts$/, '').replaceAll('/', '.')}.md`;
+    const body = mapLinks(readFileSync(join(folder, name), 'utf8'), fileOf).replaceAll(/<a id="[^"]*"><\/a> /g, '');
+    return {
+      kind: 'typescript',
+      group: 'Reference',
+      file: fileOf(name),
+      title: `stablecoin-wallet-api${entry}`,
+      summary,
+      body,
+    };
+  });
 }

@@ -8,7 +8,6 @@ const statements = /^(operationId|security|x-effect|x-two-factor|x-refused|x-web
 const ignored = /^(info|examples?|additionalProperties|discriminator|externalDocs|default|const|x-.*)$/;
 
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-const below = (place: string, key: string) => place + formatPointer([key]);
 
 /** Merges two parts that both apply. If they differ, the first counts. */
 function merge(one: JsonObject, other: JsonObject): JsonObject {
@@ -67,8 +66,8 @@ export function compareNames(base: object, revision: object): string[] {
 
   function compareMap(before: JsonObject, after: JsonObject, place: string): void {
     for (const [name, part] of Object.entries(before))
-      if (name in after) comparePart(object(part), object(after[name]), below(place, name));
-      else lines.push(`${below(place, name)}: it is gone`);
+      if (name in after) comparePart(object(part), object(after[name]), place + formatPointer([name]));
+      else lines.push(`${place}${formatPointer([name])}: it is gone`);
   }
 
   function comparePart(first: JsonObject, second: JsonObject, place: string): void {
@@ -84,8 +83,8 @@ export function compareNames(base: object, revision: object): string[] {
     for (const [keyword, value] of Object.entries(before)) {
       if (ignored.test(keyword)) continue;
       else if (keyword === 'tags' || (keyword === 'parameters' && Array.isArray(value)))
-        compareMap(byName(base, value), byName(revision, after[keyword]), below(place, keyword));
-      else if (maps.test(keyword)) compareMap(object(value), object(after[keyword]), below(place, keyword));
+        compareMap(byName(base, value), byName(revision, after[keyword]), place + formatPointer([keyword]));
+      else if (maps.test(keyword)) compareMap(object(value), object(after[keyword]), place + formatPointer([keyword]));
       else if (isObject(value)) compareMap({ [keyword]: value }, after, place);
     }
   }

@@ -53,10 +53,7 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
     `**Key.** ${composed.components.securitySchemes.apiKey.description}`,
     [...areas.filter(({ kind }) => kind === 'area'), schemas],
   );
-  const grouped = Map.groupBy(
-    guides.filter(({ kind }) => kind === 'guide'),
-    ({ group }) => group,
-  );
+  const grouped = Map.groupBy(guides.slice(1), ({ group }) => group);
   const bodies = [...grouped].flatMap(([group, members]) => [`## ${group}`, members]);
   const index = indexPage('guides', 'Guides', 'Every guide, by what you want to do.', ...bodies);
   return [...guides, index, reference, ...areas, schemas];

@@ -50,9 +50,8 @@ async function findSentence(file: string, words: string[]) {
 }
 
 /** Results in Pagefind's form; its interface loads the data only of the results that it shows. */
-export async function search(query: string) {
-  const found = (await index).search(query);
-  const results = found.map(({ id, title, excerpt, terms }) => ({
+export const search = async (query: string) => ({
+  results: (await index).search(query).map(({ id, title, excerpt, terms }) => ({
     id,
     data: async () => {
       // For an operation, its method and path come first.
@@ -65,6 +64,5 @@ export async function search(query: string) {
       const named = found?.heading ? `${title}: ${found.heading.replaceAll('`', '')}` : title;
       return { url, meta: { title: named }, excerpt: said, sub_results: [{ url }] };
     },
-  }));
-  return { results };
-}
+  })),
+});
