@@ -24,40 +24,33 @@ export interface SignedMessage {
 
 export type { ContractCall };
 
+/** The promises that are not true. */
+const untrue = (promises: Record<string, boolean>): string[] =>
+  Object.keys(promises).filter((promise) => !promises[promise]);
+
 /** Everything that is wrong with the signature of a message. Empty means proven. */
 export function problemsOfSignedMessage(record: SignedMessage): string[] {
   const signer = record.address?.address ?? record.wallet.address;
-  return problemsOf([
-    ['senderAddress is the signing address', () => record.senderAddress === signer],
-    ['recipientAddress is the signing address', () => record.recipientAddress === signer],
-    ['signedTransaction agrees with hash', () => signatureAgreesWithHash(record)],
-    ['the signature is one of the signing address over reason', () => messageVerifies(record, signer)],
-  ]);
+  return untrue({
+    'senderAddress is the signing address': record.senderAddress === signer,
+    'recipientAddress is the signing address': record.recipientAddress === signer,
+    'signedTransaction agrees with hash': signatureAgreesWithHash(record),
+    'the signature is one of the signing address over reason': messageVerifies(record, signer),
+  });
 }
 
 /** Everything that is wrong with a signed contract write. Empty means proven. */
 export function problemsOfSignedCall(signedTransaction: string, call: ContractCall, signer: string): string[] {
-  const transaction = () => Transaction.fromHex(signedTransaction);
-  return problemsOf([
-    ['the transaction is signed by the wallet', () => transaction().recoverSender().address === signer],
-    ['the transaction goes to the contract', () => transaction().raw.to === call.address],
-    ['the transaction carries the call', () => transaction().raw.data === encodeCall(call)],
-  ]);
+  const transaction = Transaction.fromHex(signedTransaction);
+  return untrue({
+    'the transaction is signed by the wallet': transaction.recoverSender().address === signer,
+    'the transaction goes to the contract': transaction.raw.to === call.address,
+    'the transaction carries the call': transaction.raw.data === encodeCall(call),
+  });
 }
 
 export const transactionHash = (signedTransaction: string): string =>
   `0x${bytesToHex(keccak_256(hexToBytes(signedTransaction.slice(2))))}`;
-
-/** What cannot even be decoded is a problem, not a crash: a tampered example may be anything. */
-function problemsOf(promises: [promise: string, holds: () => boolean][]): string[] {
-  return promises.flatMap(([promise, holds]) => {
-    try {
-      return holds() ? [] : [`not true: ${promise}`];
-    } catch (error) {
-      return [`not readable: ${promise} (${String(error)})`];
-    }
-  });
-}
 
 function signatureAgreesWithHash({ blockchain, hash, signedTransaction }: SignedMessage): boolean {
   const { r = '', s = '', v = 0, signature } = signedTransaction ?? { signature: '' };

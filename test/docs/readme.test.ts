@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { isDone } from '../../examples/statuses.ts';
 import { readEmail } from '../../examples/types-only.ts';
 import { receiveDeposit } from '../../examples/webhooks/verify.ts';
@@ -63,38 +63,29 @@ it("the quickstart prints the README's output", async () => {
   expect(stdout).toBe(shown);
 });
 
+/** Runs an example against a sandbox: the lines that it prints. */
+async function run(example: string, { url }: Sandbox) {
+  const env = { ...process.env, WALLET_API_URL: url };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [example], { cwd: root, env });
+  return { stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
 it('the example of a client that checks its responses reports none of the sandbox', async () => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['examples/checked-fetch.ts'], {
-    cwd: root,
-    env: { ...process.env, WALLET_API_URL: sandbox.url },
-  });
-  expect(stderr).toBe('');
-  expect(stdout.trim()).toBe(responseExample('getCustomer', 'individual').data.email);
+  const { email } = responseExample('getCustomer', 'individual').data;
+  expect(await run('examples/checked-fetch.ts', sandbox)).toEqual({ stdout: email, stderr: '' });
 });
 
-describe('the example of a client of openapi-fetch', () => {
-  const run = (url: string) =>
-    promisify(execFile)(process.execPath, ['examples/wallet-fetch.ts'], {
-      cwd: root,
-      env: { ...process.env, WALLET_API_URL: url },
-    });
+it('the example of a client of openapi-fetch signs a message with the sandbox', async () => {
+  const { hash } = responseExample('signWalletMessage', 'evm').data;
+  expect(await run('examples/wallet-fetch.ts', sandbox)).toEqual({ stdout: hash, stderr: '' });
+});
 
-  it('signs a message with the sandbox', async () => {
-    const { stdout, stderr } = await run(sandbox.url);
-    expect(stderr).toBe('');
-    expect(stdout.trim()).toBe(responseExample('signWalletMessage', 'evm').data.hash);
-  });
-
-  it('reports an unknown outcome, and sends the request once', async () => {
-    const failing = await startSandbox({ respond: 'examples', faults: { signWalletMessage: [{ status: 502 }] } });
-    try {
-      const { stdout, stderr } = await run(failing.url);
-      expect([stdout, stderr]).toEqual(['', 'unknown signWalletMessage 502\n']);
-      expect(failing.requests).toHaveLength(1);
-    } finally {
-      await failing.close();
-    }
-  });
+it('the example of a client of openapi-fetch reports an unknown outcome, and sends the request once', async () => {
+  const failing = await startSandbox({ respond: 'examples', faults: { signWalletMessage: [{ status: 502 }] } });
+  onTestFinished(() => failing.close());
+  const stderr = 'unknown signWalletMessage 502';
+  expect(await run('examples/wallet-fetch.ts', failing)).toEqual({ stdout: '', stderr });
+  expect(failing.requests).toHaveLength(1);
 });
 
 it('the example of the types reads a customer from the sandbox', async () => {
