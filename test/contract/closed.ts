@@ -32,7 +32,7 @@ function closeParts(contract: Contract, schema: Schema, $defs: Record<string, Sc
   const open = parts.some(({ additionalProperties }) => additionalProperties === true);
   return {
     allOf: parts.map(({ properties: _, additionalProperties: __, items, anyOf, oneOf, ...own }) => ({
-      ...withoutAnnotations(own),
+      ...own,
       ...(own['x-extensible-enum'] && { enum: own['x-extensible-enum'] }),
       ...(items && { items: close(items) }),
       ...(anyOf && { anyOf: anyOf.map(close) }),
@@ -43,24 +43,9 @@ function closeParts(contract: Contract, schema: Schema, $defs: Record<string, Sc
   };
 }
 
-const annotations = new Set(['description', 'x-not-shown', 'x-inferred']);
-
-const withoutAnnotations = (schema: Schema): Schema =>
-  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !annotations.has(keyword)));
-
 // Each schema is compiled for a handful of values, so that optimizing its code costs more than it gains.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
 formats.default(ajv);
-
-const compiled = new Map<string, ValidateFunction>();
-
-/** Compiles a schema. Equal schemas are compiled once. */
-function compile(schema: Schema): ValidateFunction {
-  const key = JSON.stringify(schema);
-  const validate = compiled.get(key) ?? ajv.compile(schema);
-  compiled.set(key, validate);
-  return validate;
-}
 
 /** What is wrong with a value, in a line each. */
 function findings(validate: ValidateFunction, value: unknown): string[] {
@@ -74,7 +59,7 @@ function findings(validate: ValidateFunction, value: unknown): string[] {
 const validatorsOf = once((schemas: Contract['components']['schemas']) => {
   const contract = { components: { schemas } } as Contract;
   return once((schema: Schema) => {
-    const validate = compile(close(contract, schema));
+    const validate = ajv.compile(close(contract, schema));
     // Versions share most of their examples too.
     const ofObject = once((value) => findings(validate, value));
     return (value: unknown) =>
