@@ -4,29 +4,30 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { checks } from './contract/facts.ts';
 
+const root = resolve(import.meta.dirname, '..');
+
 /** What a copy leaves out: what is generated, installed, built or recorded. */
 const omitted = ['generated', 'node_modules', 'dist', 'site', 'coverage', 'reports', '.git', '.turbo', '.stryker-tmp'];
 
-/** Copies a project into a temporary folder, with an empty `generated/` and the packages of the project. */
-export function copyProject(project: string): string {
+/** Copies this project into a temporary folder, with an empty `generated/` and its packages. */
+export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-copy-'));
-  for (const name of readdirSync(project))
+  for (const name of readdirSync(root))
     if (!omitted.includes(name))
-      cpSync(join(project, name), join(copy, name), {
+      cpSync(join(root, name), join(copy, name), {
         recursive: true,
         filter: (path) => !path.endsWith('node_modules'),
       });
   mkdirSync(join(copy, 'generated'));
-  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
-const root = resolve(import.meta.dirname, '..');
 const node = join(root, 'node_modules/.bin/node');
 
 /** A copy of this repository, to be edited. */
 export function editedProject() {
-  const project = copyProject(root);
+  const project = copyProject();
   const read = (file: string): string => readFileSync(join(project, file), 'utf8');
   const run = (...args: string[]): string =>
     execFileSync(node, args, { cwd: project, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });

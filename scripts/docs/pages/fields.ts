@@ -78,6 +78,6 @@ export function fieldsOf(
 
 export function writeParameter(contract: Contract, name: string, stated: ContractHeader, place: string): string {
   const { schema, required = false, description, example } = resolve(contract, stated);
-  const said = example !== undefined && `Example: ${code(example)}.`;
-  return writeField(name, place, schema, required, description, said);
+  const exampleText = example !== undefined && `Example: ${code(example)}.`;
+  return writeField(name, place, schema, required, description, exampleText);
 }

@@ -18,15 +18,15 @@ const itemOf = ({ file, title, kind, call }: Page) => ({
 
 /** The guides by group; the generated pages follow the guides of the group Reference. */
 function sidebarOf(pages: Page[]) {
-  const of = (wanted: PageKind) => pages.filter(({ kind }) => kind === wanted).map(itemOf);
+  const itemsOf = (wanted: PageKind) => pages.filter(({ kind }) => kind === wanted).map(itemOf);
   const generated = [
-    { label: 'Operations', collapsed: true, items: of('operation') },
-    { label: 'Events', collapsed: true, items: of('event') },
-    ...of('schemas'),
-    { label: 'TypeScript', collapsed: true, items: of('typescript') },
+    { label: 'Operations', collapsed: true, items: itemsOf('operation') },
+    { label: 'Events', collapsed: true, items: itemsOf('event') },
+    ...itemsOf('schemas'),
+    { label: 'TypeScript', collapsed: true, items: itemsOf('typescript') },
   ];
   return [
-    ...of('overview').map((item) => ({ ...item, label: 'Contents' })),
+    ...itemsOf('overview').map((item) => ({ ...item, label: 'Contents' })),
     ...groups.map((label) => {
       const guides = pages.filter(({ kind, group }) => kind === 'guide' && group === label).map(itemOf);
       return { label, collapsed: true, items: label === 'Reference' ? [...generated, ...guides] : guides };

@@ -57,12 +57,12 @@ export const search = async (query: string) => ({
       // For an operation, its method and path come first.
       const [, call = ''] = /^([A-Z]+ \/\S+),/.exec(excerpt) ?? [];
       const found = id.includes('#') ? undefined : await findSentence(id, terms).catch(() => undefined);
-      const said = found
+      const excerptHtml = found
         ? [call && `<code>${escapeHtml(call)}</code>`, found.sentence].filter(Boolean).join(' ')
         : escapeHtml(excerpt);
       const url = addressOf(id, base) + (found?.anchor ?? '');
-      const named = found?.heading ? `${title}: ${found.heading.replaceAll('`', '')}` : title;
-      return { url, meta: { title: named }, excerpt: said, sub_results: [{ url }] };
+      const fullTitle = found?.heading ? `${title}: ${found.heading.replaceAll('`', '')}` : title;
+      return { url, meta: { title: fullTitle }, excerpt: excerptHtml, sub_results: [{ url }] };
     },
   })),
 });

@@ -42,7 +42,7 @@ describe.runIf(hasChromium)('the reference in a browser', () => {
 });
 
 it('the reference that is built for another path links only below that path, and to the repository that package.json names', () => {
-  const project = copyProject(process.cwd());
+  const project = copyProject();
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   cpSync('generated', join(project, 'generated'), { recursive: true });
   const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
