@@ -7,26 +7,17 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 
 export const root = join(import.meta.dirname, '../..');
 
-interface Manifest {
-  name: string;
-  version: string;
-  exports: Record<string, string | { types: string; default: string }>;
-  bin: Record<string, string>;
-  dependencies: Record<string, string>;
-  peerDependencies: Record<string, string>;
-}
-
-export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+export { manifest };
 
 /** What a user writes to import the entries of "exports" that are files of one kind. */
 export const entries = (extension: '.js' | '.json' | '.yaml'): string[] =>
