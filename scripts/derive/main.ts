@@ -8,10 +8,10 @@ import { type Contract, readContract } from '../contract/contract.ts';
 import { withMarks } from '../contract/descriptions.ts';
 import { type Files, writeFiles } from '../contract/files.ts';
 import { deriveExamples, deriveHeaders, deriveKnownValues, deriveWebhooks } from './constants.ts';
+import { deriveByHeyApi } from './hey-api.ts';
 import { deriveOperations } from './operations.ts';
 import { deriveSandbox } from './sandbox.ts';
 import { deriveSchemas } from './schemas.ts';
-import { deriveSdk } from './sdk.ts';
 import { deriveTypes } from './types.ts';
 
 /** Everything that is generated from the bundled contract and the contract of the sandbox's controls. */
@@ -24,7 +24,7 @@ export async function derive(contract: Contract, sandbox: Contract): Promise<Fil
     ...deriveOperations(contract),
     ...deriveSchemas(contract),
     ...deriveWebhooks(contract),
-    ...deriveSdk(marked),
+    ...(await deriveByHeyApi(marked)),
     ...(await deriveSandbox(contract, sandbox)),
     ...(await deriveTypes(marked)),
   };
