@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { reconcilePayouts, reportPayouts, settlePayout } from '../../src/payouts/index.ts';
+import { listUnfinishedPayouts, reconcilePayouts, settlePayout } from '../../src/payouts/index.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { havePgbouncer, haveServers, startPgbouncer } from '../webhooks/servers.ts';
 import { endLeases, startService, statesOf, usePayouts, useProgram } from './service.ts';
@@ -75,22 +75,23 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
           );
         await Promise.all([keep(0), keep(1), keep(2)]);
         await endLeases(database.pool);
-        const { unfinished, counts } = await reportPayouts(database.pool);
-        console.log(`${killed} processes killed, ${cut} connections ended: ${JSON.stringify(counts)}`);
+        const unfinished = await listUnfinishedPayouts(database.pool);
+        console.log(`${killed} processes killed, ${cut} connections ended, ${unfinished.length} payouts unknown`);
         expect(killed).toBeGreaterThan(2);
         expect(cut).toBeGreaterThan(2);
-        expect(counts.done + counts.unknown).toBe(rows);
         const sent = new Set(service.references);
         expect(service.references).toHaveLength(sent.size);
         const states = await statesOf(database.pool);
-        expect(Object.keys(states).filter((reference) => states[reference] === 'done' && !sent.has(reference))).toEqual(
-          [],
-        );
+        const unknown = new Set(unfinished.map(({ reference }) => reference));
+        for (const [reference, state] of Object.entries(states))
+          expect(state).toBe(unknown.has(reference) ? 'unknown' : sent.has(reference) && 'done');
+        expect(Object.keys(states)).toHaveLength(rows);
         expect(unfinished.length).toBeLessThanOrEqual(killed * inFlight + cut);
         for (const { reference, takenAt } of unfinished) {
           expect(takenAt).toBeInstanceOf(Date);
           const arrival = service.arrivals[service.references.indexOf(reference)];
-          if (arrival) expect(Number(takenAt)).toBeLessThanOrEqual(performance.timeOrigin + arrival);
+          // endLeases() has moved the time back.
+          if (arrival) expect(Number(takenAt) + 300_000).toBeLessThanOrEqual(performance.timeOrigin + arrival);
         }
       },
     );
@@ -122,22 +123,22 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
     };
     await keepRunning(start, onKilled);
     await endLeases(database.pool);
-    const before = (await reportPayouts(database.pool)).counts;
+    const before = await listUnfinishedPayouts(database.pool);
     const records = exported.map(({ ref, state, value, money, id }) => ({
       ...{ reference: ref, status: state, amount: value, currency: money, transactionId: id },
     }));
     expect((await reconcilePayouts(database.pool, records)).filter(({ reason }) => reason)).toEqual([]);
     // The rest was taken by processes that were killed before they sent it. The export cannot tell: a person asks.
-    const { unfinished, counts } = await reportPayouts(database.pool);
-    console.log(`${killed} kills: ${before.unknown} unknown, ${counts.unknown} of them not in the export`);
+    const unfinished = await listUnfinishedPayouts(database.pool);
+    console.log(`${killed} kills: ${before.length} unknown, ${unfinished.length} of them not in the export`);
     expect(killed).toBe(12);
     for (const { reference } of unfinished) {
       expect(service.references).not.toContain(reference);
       const note = 'the operator did not receive it';
-      await settlePayout(database.pool, reference, { outcome: 'notExecuted', by: 'Ada', note, resend: true });
+      await settlePayout(database.pool, reference, { decision: 'resend', by: 'Ada', note });
     }
     expect((await start().ended).code).toBe(0);
-    expect((await reportPayouts(database.pool)).counts).toMatchObject({ done: 300, unknown: 0, sending: 0 });
+    expect(new Set(Object.values(await statesOf(database.pool)))).toEqual(new Set(['done']));
     expect(service.references).toHaveLength(300);
     expect(new Set(service.references).size).toBe(300);
   });
