@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { BatchProgress, TwoFactorCodeRequest } from '../../src/index.ts';
 import {
-  deferred,
   envelope,
   estimate,
   feeEntry,
@@ -22,7 +21,7 @@ import {
 describe('concurrency', () => {
   it.each([1, 3, 8])('of %d is reached and never exceeded', async (concurrency) => {
     let [inFlight, most] = [0, 0];
-    const all = deferred();
+    const all = Promise.withResolvers<void>();
     const { wallet } = startService(async (request) => {
       inFlight += 1;
       most = Math.max(most, inFlight);
@@ -38,7 +37,7 @@ describe('concurrency', () => {
 
   it('is four for fees and one for signing by default', async () => {
     for (const [expected, run] of [[4, estimate] as const, [1, sign] as const]) {
-      const release = deferred();
+      const release = Promise.withResolvers<void>();
       const { wallet, requests } = startService(async (request) => {
         await release.promise;
         return validResponse(request);

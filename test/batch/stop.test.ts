@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  deferred,
   estimate,
   json,
   makeCalls,
@@ -20,7 +19,7 @@ const tooMany = (headers: Record<string, string> = {}) =>
 describe('an abort', () => {
   it('lets the requests in flight finish, sends no more, and makes no outcome unknown', async () => {
     const controller = new AbortController();
-    const release = deferred();
+    const release = Promise.withResolvers<void>();
     const { wallet, requests } = startService(async (request) => {
       await release.promise;
       return validResponse(request);
@@ -68,7 +67,7 @@ describe('an abort', () => {
     const unhandled = vi.fn();
     process.once('unhandledRejection', unhandled);
     const controller = new AbortController();
-    const closed = deferred();
+    const closed = Promise.withResolvers<void>();
     const code = () => closed.promise.then(() => Promise.reject(new Error('the prompt was closed')));
     const batch = sign(startService().wallet, 20, { code, signal: controller.signal });
     controller.abort();
@@ -122,7 +121,7 @@ describe('a failed request', () => {
   });
 
   it('keeps a code that comes later from being used', async () => {
-    const prompt = deferred();
+    const prompt = Promise.withResolvers<void>();
     const { wallet, requests } = refusing();
     const batch = sign(wallet, 40, {
       concurrency: 2,
