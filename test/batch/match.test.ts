@@ -200,10 +200,14 @@ describe('the message of a call that the service lists as failed', () => {
     },
   );
 
+  const throws = () => {
+    throw new Error('no');
+  };
   it.each<[string, Partial<ClientOptions>]>([
     ['no function is passed', {}],
     ['the service is on this machine', { baseUrl: 'http://127.0.0.1:4010' }],
     ['the function returns undefined', { getErrorMessage: () => undefined }],
+    ['the function throws', { getErrorMessage: throws }],
   ])('quotes nothing of the response if %s', async (_, options) => {
     expect(await messageOf(options)).toBe(unquoted + hint);
   });

@@ -96,7 +96,9 @@ describe('a failed request', () => {
     ['does not stop a batch of estimates', estimate, { concurrency: 1 }, false],
     ['stops a batch of estimates if it says so', estimate, { concurrency: 1, stopOnFailure: true }, true],
   ])('%s', async (_, run, options, stops) => {
-    const { results, counts, stopped, requests } = await run(refusing().wallet, 60, options);
+    const onProgress = vi.fn();
+    const { results, counts, stopped, requests } = await run(refusing().wallet, 60, { ...options, onProgress });
+    expect(onProgress).toHaveBeenCalledTimes(requests);
     expect([counts.failed, counts.unsent, requests]).toEqual(stops ? [20, 40, 1] : [60, 0, 3]);
     expect(results[0]).toMatchObject({ canRetry: false, error: { name: 'ApiError', status: 422 } });
     if (!stops) return expect(stopped).toBeUndefined();

@@ -15,13 +15,12 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
   const database = usePayouts();
   const program = useProgram();
 
-  /** Starts the program again and again until it ends by itself. */
-  async function keepRunning(start: () => ReturnType<typeof program.start>, onKilled: () => void): Promise<void> {
-    for (;;) {
+  /** Starts the program again and again until it ends by itself. Returns how often it was killed. */
+  async function keepRunning(start: () => ReturnType<typeof program.start>): Promise<number> {
+    for (let kills = 0; ; kills += 1) {
       const { code, errors } = await start().ended;
-      if (code === 0 || code === 3) return;
+      if (code === 0 || code === 3) return kills;
       if (code !== null) throw new Error(errors);
-      onKilled();
     }
   }
 
@@ -48,7 +47,7 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
         const running: ReturnType<typeof program.start>[] = [];
         const cutter = await database.pool.connect();
         onTestFinished(() => cutter.release(true));
-        let [killed, cut] = [0, 0];
+        let cut = 0;
         const service = await startService((_reference, count) => {
           // At any moment of whatever the other two are doing then.
           if (count % Math.floor(rows / kills) === 0) void running[Math.floor(Math.random() * running.length)]?.kill();
@@ -64,16 +63,12 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
           return { status: 'SUCCESS' };
         });
         const keep = (place: number) =>
-          keepRunning(
-            () => {
-              running[place] = program.start(url, service.url);
-              return running[place];
-            },
-            () => {
-              killed += 1;
-            },
-          );
-        await Promise.all([keep(0), keep(1), keep(2)]);
+          keepRunning(() => {
+            running[place] = program.start(url, service.url);
+            return running[place];
+          });
+        const [first, second, third] = await Promise.all([keep(0), keep(1), keep(2)]);
+        const killed = first + second + third;
         await endLeases(database.pool);
         const unfinished = await listUnfinishedPayouts(database.pool);
         console.log(`${killed} processes killed, ${cut} connections ended, ${unfinished.length} payouts unknown`);
@@ -105,23 +100,23 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
       ['reference,assetId,amount,currency,institutionIdentifier,accountIdentifier', ...lines].join('\n'),
     );
     const exported: Record<'ref' | 'state' | 'value' | 'money' | 'id', string>[] = [];
-    let killed = 0;
+    let kills = 0;
     let run: ReturnType<typeof program.start> | undefined;
     const service = await startService((ref, count) => {
       const value = String(service.bodies[count - 1]?.amount);
       exported.push({ ref, state: 'SUCCESS', value, money: 'NGN', id: `tx-${count}` });
       // Each kill can keep the four payouts that were taken from arriving, so there must be enough of them.
-      if (count % 20 === 0 && killed < 12) void run?.kill();
+      if (count % 20 === 0 && kills < 12) {
+        kills += 1;
+        void run?.kill();
+      }
       return { status: 'SUCCESS' };
     });
     const start = () => {
       run = program.start(database.url, service.url, [file]);
       return run;
     };
-    const onKilled = () => {
-      killed += 1;
-    };
-    await keepRunning(start, onKilled);
+    const killed = await keepRunning(start);
     await endLeases(database.pool);
     const before = await listUnfinishedPayouts(database.pool);
     const records = exported.map(({ ref, state, value, money, id }) => ({

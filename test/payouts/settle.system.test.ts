@@ -188,12 +188,13 @@ describe.runIf(haveServers)('settling', () => {
       let again: Promise<unknown> = Promise.resolve();
       const row = await withLateResult({ status: 'SUCCESS' }, async () => {
         await settlePayout(database.pool, 'payout-1', resend);
+        await database.pool.query("UPDATE payouts SET sent_at = now(), status = 'FAILED', transaction_id = 'tx-0'");
         again = sendTo(database.pool, other.url);
         await arrived.promise;
       });
       const doubt = expect.stringMatching(/^possibly paid twice: done, status SUCCESS, transaction tx-1, sent at 2/);
       const reported = { reference: 'payout-1', needsPerson: true, doubt };
-      expect(row).toMatchObject({ state: 'sending' });
+      expect(row).toMatchObject({ state: 'sending', sent_at: null, status: null, transaction_id: null });
       expect(await listUnfinishedPayouts(database.pool)).toMatchObject([reported]);
       response.resolve();
       await again;
