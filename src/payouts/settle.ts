@@ -38,10 +38,9 @@ export async function listUnfinishedPayouts(
     await expireLeases(client);
     const { rows } = await client.query(
       `SELECT reference, wallet_id AS "walletId", amount::text, currency, state,
-         state <> 'open' OR doubt IS NOT NULL OR since <= now() - $1 * interval '1 millisecond' AS "needsPerson",
+         state <> 'open' OR doubt IS NOT NULL OR (taken_at > now() - $1 * interval '1 millisecond') IS NOT TRUE AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", status, transaction_id AS "transactionId", remark, doubt
-       FROM payouts, LATERAL (SELECT coalesce(sent_at, taken_at, recorded_at) AS since) AS age
-       WHERE state IN ('open', 'review', 'refused', 'unknown') OR doubt IS NOT NULL ORDER BY since, reference`,
+       FROM payouts WHERE state IN ('open', 'review', 'refused', 'unknown') OR doubt IS NOT NULL ORDER BY taken_at, reference`,
       [openForMs],
     );
     return rows;

@@ -31,7 +31,7 @@ describe.runIf(haveServers)('reconciling', () => {
   const recordIn = async (state: string, transactionId?: string) => {
     await recordPayout(database.pool, payout('payout-1'));
     await database.pool.query(
-      "UPDATE payouts SET state = $1, transaction_id = $2, taken_at = now() - CASE WHEN $1 <> 'sending' THEN interval '5 minutes' ELSE '0' END",
+      "UPDATE payouts SET state = $1, transaction_id = $2, taken_at = CASE $1 WHEN 'sending' THEN now() WHEN 'queued' THEN NULL ELSE now() - interval '5 minutes' END",
       [state, transactionId],
     );
   };
