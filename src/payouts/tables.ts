@@ -1,5 +1,5 @@
 /** A payout's states. The guide "Payouts that are sent once" explains them. */
-export const states = ['queued', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
+const states = ['queued', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
 export type PayoutState = (typeof states)[number];
 
 /** Only SUCCESS is done. A status that may still change is open. Any other, or none, needs a person. */
