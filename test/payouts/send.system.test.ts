@@ -98,17 +98,18 @@ describe.runIf(haveServers)('sending', () => {
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state, remark });
   });
 
-  test('an unknown payout has the time of sending, which a later report does not move', async () => {
+  test('unknown payouts are listed oldest first, with the time of sending, which a later list does not move', async () => {
     const service = await startService(() => ({ failure: 502 }));
-    await record('payout-1');
+    await record('payout-2', 'payout-1');
     const now = async () => Number((await database.pool.query('SELECT clock_timestamp() AS at')).rows[0].at);
     const before = await now();
-    await sendTo(database.pool, service.url);
+    await sendTo(database.pool, service.url, { concurrency: 1 });
     const after = await now();
-    const [first] = await listUnfinishedPayouts(database.pool);
-    const times = [before - 1, Number(first?.takenAt), Number(first?.sentAt), after];
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(await listUnfinishedPayouts(database.pool)).toEqual([first]);
+    const unfinished = await listUnfinishedPayouts(database.pool);
+    expect(unfinished).toMatchObject([{ reference: 'payout-2' }, { reference: 'payout-1' }]);
+    const times = unfinished.flatMap(({ takenAt, sentAt }) => [Number(takenAt), Number(sentAt)]);
+    expect([before - 1, ...times, after]).toEqual([before - 1, ...times, after].toSorted((a, b) => a - b));
+    expect(await listUnfinishedPayouts(database.pool)).toEqual(unfinished);
   });
 
   test('a run ends if the service cannot be reached, and a later run sends the payouts under the same references', async () => {
@@ -214,8 +215,8 @@ describe.runIf(haveServers)('sending', () => {
     [{ onProgress: true }, 'onProgress must be'],
     [{ parallel: 2 }, 'unknown option "parallel"'],
     [{}, 'wallet must come from createWalletClient'],
-  ])('the options %j are rejected, and so is another client', async (options, message) => {
-    const run = sendPayouts(database.pool, {} as never, { walletId: unknownId, ...options } as never);
+  ])('the options %j are rejected, and so is a missing client', async (options, message) => {
+    const run = sendPayouts(database.pool, undefined as never, { walletId: unknownId, ...options } as never);
     await expect(run).rejects.toThrow(`sendPayouts: ${message}`);
   });
 
