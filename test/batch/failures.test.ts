@@ -118,16 +118,6 @@ describe('a fee estimate has failed', () => {
     expect(results).toMatchObject(Array(2).fill({ status: 'failed', ...expected }));
     expect(requests).toBe(1);
   });
-
-  it('only after the retries of the client', async () => {
-    const { wallet, requests } = startService((request) =>
-      request.number === 2
-        ? new Response('', { status: 503, headers: { 'retry-after': '0' } })
-        : validResponse(request),
-    );
-    expect(await estimate(wallet, 60)).toMatchObject({ counts: { ok: 60 }, requests: 3 });
-    expect(requests).toHaveLength(4);
-  });
 });
 
 describe('a chunk whose request was sent and whose body the client did not accept', () => {
