@@ -42,13 +42,12 @@ export async function startService(
     response.writeHead(Number(failure ?? 200), { 'content-type': 'application/json', ...(headers as object) });
     response.end(JSON.stringify(answer));
   });
-  const stop = () => {
+  onTestFinished(() => {
     server.close();
     server.closeAllConnections();
-  };
-  onTestFinished(stop);
+  });
   const { origin } = await listen(server);
-  return { url: origin, references, bodies, arrivals, stop };
+  return { url: origin, references, bodies, arrivals };
 }
 
 export const walletOf = (url: string) => createWalletClient({ baseUrl: url, apiKey: 'key' });
