@@ -9,7 +9,13 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
 import { createWalletClient } from 'stablecoin-wallet-api';
-import { createTables, intendPayout, payoutTables, reportPayouts, sendPayouts } from 'stablecoin-wallet-api/payouts';
+import {
+  createTables,
+  listUnfinishedPayouts,
+  payoutTables,
+  recordPayout,
+  sendPayouts,
+} from 'stablecoin-wallet-api/payouts';
 
 const options = /** @type {const} */ ({ json: { type: 'boolean' }, 'open-hours': { type: 'string', default: '24' } });
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -28,23 +34,27 @@ for (const file of positionals) {
   for (const fields of lines) {
     // The package checks the fields.
     const named = fields.map((field, index) => [names[index] ?? `field ${index + 1}`, field]);
-    await intendPayout(pool, { walletId, ...Object.fromEntries(named) });
+    await recordPayout(pool, { walletId, ...Object.fromEntries(named) });
   }
 }
 
 const openForMs = Math.round(Number(values['open-hours']) * 3_600_000);
-const { intended } = (await reportPayouts(pool, { openForMs })).counts;
-const showProgress = (/** @type {number} */ sent) => process.stderr.write(`\r${sent} of ${intended} sent`);
+// Checks the option before anything is sent.
+await listUnfinishedPayouts(pool, { openForMs });
+const showProgress = (/** @type {number} */ sent) => process.stderr.write(`\r${sent} sent`);
 const onProgress = process.stderr.isTTY ? showProgress : () => {};
-const { sent, obstacle } = await sendPayouts(pool, wallet, { walletId, onProgress });
+const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId, onProgress });
 if (process.stderr.isTTY) process.stderr.write('\n');
-const { counts, unfinished } = await reportPayouts(pool, { openForMs });
+const unfinished = await listUnfinishedPayouts(pool, { openForMs });
 await pool.end();
 
-if (values.json) console.log(JSON.stringify({ sent, obstacle, counts, unfinished }));
+if (values.json) console.log(JSON.stringify({ sent, left, stopped, unfinished }));
 else {
-  if (obstacle) console.log(`Stopped: ${obstacle}`);
-  console.log(`${sent} sent, ${counts.intended} left, ${counts.sending} being sent`);
-  if (unfinished.length > 0) console.table(unfinished);
+  if (stopped) console.log(`Stopped: ${stopped}`);
+  console.log(`${sent} sent, ${left} left`);
+  const columns = ['reference', 'amount', 'currency', 'state', 'needsPerson', 'sentAt', 'takenAt'];
+  if (unfinished.length > 0) console.table(unfinished, columns);
+  for (const { reference, doubt, remark } of unfinished)
+    if (doubt ?? remark) console.log(`${reference}: ${doubt ?? remark}`);
 }
-process.exitCode = unfinished.some(({ needsPerson }) => needsPerson) ? 3 : obstacle ? 1 : 0;
+process.exitCode = unfinished.some(({ needsPerson }) => needsPerson) ? 3 : stopped || left > 0 ? 1 : 0;

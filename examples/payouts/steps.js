@@ -2,10 +2,10 @@
 /** @import { WalletClient } from 'stablecoin-wallet-api' */
 import {
   createTables,
-  intendPayout,
+  listUnfinishedPayouts,
   payoutTables,
   reconcilePayouts,
-  reportPayouts,
+  recordPayout,
   sendPayouts,
   settlePayout,
 } from 'stablecoin-wallet-api/payouts';
@@ -13,7 +13,7 @@ import {
 /** @param {Pool} pool @param {string} walletId @param {string} assetId */
 export async function record(pool, walletId, assetId) {
   await createTables(pool, payoutTables);
-  await intendPayout(pool, {
+  await recordPayout(pool, {
     reference: 'payout-0042',
     walletId,
     assetId,
@@ -26,17 +26,17 @@ export async function record(pool, walletId, assetId) {
 
 /** @param {Pool} pool @param {WalletClient} wallet @param {string} walletId */
 export async function send(pool, wallet, walletId) {
-  const { sent, obstacle } = await sendPayouts(pool, wallet, { walletId });
-  const { unfinished } = await reportPayouts(pool);
+  const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId });
+  const unfinished = await listUnfinishedPayouts(pool);
   for (const { reference, state, sentAt, takenAt } of unfinished.filter(({ needsPerson }) => needsPerson))
     console.log(`${reference} is ${state}, sent ${sentAt ?? `at or after ${takenAt}`}`);
-  return { sent, obstacle };
+  return { sent, left, stopped };
 }
 
 /** @param {Pool} pool */
 export function settle(pool) {
   return settlePayout(pool, 'payout-0042', {
-    outcome: 'executed', // or 'notExecuted', and with `resend: true` it is sent again
+    decision: 'executed', // or 'notExecuted', or 'resend' to send it again
     by: 'Ada',
     note: 'The operator confirmed it on the telephone, 02:10 UTC.',
   });

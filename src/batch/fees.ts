@@ -30,7 +30,7 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
   list: 'fees',
   read: (entry) => (hasFee(entry) ? { fee: entry.fee, entry } : undefined),
   // If responses never fit the calls, a program that retries while `canRetry` must still come to an end.
-  undetermined: (call) => ({ ...call, status: 'failed', canRetry: !(call.error instanceof BatchResponseError) }),
+  resultIfUnknown: (call) => ({ ...call, status: 'failed', canRetry: !(call.error instanceof BatchResponseError) }),
 };
 
 /**

@@ -7,18 +7,18 @@ import { BatchResponseError, type ProblemDetails, type ResponseProblem } from '.
 import type { FailedCall, OkCall, SentCall } from './results.js';
 
 /** An operation that accepts several calls in one request, and the reader of its response. */
-export interface BatchOperation<Ok extends object, Undetermined> {
+export interface BatchOperation<Ok extends object, UnknownResult> {
   readonly operation: typeof estimateWalletNetworkFee | typeof signContractWrites;
   /** The batch form's field that lists the successful calls. */
   readonly list: string;
   /** Reads an `ok` result's fields from an entry or the single form; undefined if they are missing. */
   readonly read: (entry: unknown) => Ok | undefined;
   /** The result of a call that was sent, but whose outcome no response determines. */
-  readonly undetermined: (call: SentCall) => Undetermined;
+  readonly resultIfUnknown: (call: SentCall) => UnknownResult;
 }
 
 /** A response's entries, assigned to its request's calls. */
-interface Listed {
+interface AssignedEntries {
   /** Why no call of the request can be matched, if none can. */
   readonly problem?: ResponseProblem | undefined;
   readonly isSingle: boolean;
@@ -31,7 +31,7 @@ interface Listed {
 }
 
 /** Assigns the entries of a response's `data` to its request's calls by index. */
-function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
+function assignEntries(data: unknown, { calls }: Chunk, list: string): AssignedEntries {
   const lists = isRecord(data) ? { successes: data[list], failures: data.errors } : undefined;
   const successes = calls.map((): unknown[] => []);
   const failures = calls.map((): unknown[] => []);
@@ -51,27 +51,27 @@ function listEntries(data: unknown, { calls }: Chunk, list: string): Listed {
   };
   distribute(lists.successes, successes);
   distribute([lists.failures ?? []].flat(), failures);
-  const fitFrom = (first: number) => numbered.every(({ index, entry }) => fits(entry, calls[index - first]));
+  const fitFrom = (first: number) => numbered.every(({ index, entry }) => canBelongTo(entry, calls[index - first]));
   const problem = !fitFrom(0) && fitFrom(1) ? 'index-base' : undefined;
   return { problem, isSingle: false, successes, failures, unmatched };
 }
 
 /** Whether an entry can belong to a call. Without a method, only its index counts. */
-const fits = (entry: unknown, call: Chunk['calls'][number] | undefined): boolean =>
+const canBelongTo = (entry: unknown, call: Chunk['calls'][number] | undefined): boolean =>
   call !== undefined && isRecord(entry) && (typeof entry.method !== 'string' || entry.method === call.method);
 
 /** A call's part of a response: the entries that name it or, if there are none, the entries that name no call. */
-const receivedFor = ({ successes, failures, unmatched }: Listed, position: number): readonly unknown[] => {
+const receivedFor = ({ successes, failures, unmatched }: AssignedEntries, position: number): readonly unknown[] => {
   const named = [...(successes[position] ?? []), ...(failures[position] ?? [])];
   return named.length > 0 ? named : unmatched;
 };
 
 /** Finds each call's entries in the response of a failed request, without judging them. */
-export function listReceived(data: unknown, chunk: Chunk, list: string): (position: number) => readonly unknown[] {
+export function findReceived(data: unknown, chunk: Chunk, list: string): (position: number) => readonly unknown[] {
   if (data === undefined || data === null) return () => [];
   try {
-    const listed = listEntries(data, chunk, list);
-    return (position) => receivedFor(listed, position);
+    const assigned = assignEntries(data, chunk, list);
+    return (position) => receivedFor(assigned, position);
   } catch {
     // A caller's JSON parser may return objects that throw when they are read.
     return () => [data];
@@ -87,30 +87,30 @@ export function listReceived(data: unknown, chunk: Chunk, list: string): (positi
  * so no call is matched if all entries fit the calls only when they count from 1. Never throws, so that the received entries are
  * kept.
  */
-export function readResults<Ok extends object, Undetermined>(
+export function readResults<Ok extends object, UnknownResult>(
   data: unknown,
   chunk: Chunk,
-  { operation, list, read, undetermined }: BatchOperation<Ok, Undetermined>,
+  { operation, list, read, resultIfUnknown }: BatchOperation<Ok, UnknownResult>,
   getErrorMessage: ClientOptions['getErrorMessage'],
-): (OkCall<Ok> | FailedCall | Undetermined)[] {
-  const about = (position: number, received: readonly unknown[], ...fault: [ResponseProblem, ProblemDetails?]) => {
+): (OkCall<Ok> | FailedCall | UnknownResult)[] {
+  const sentCall = (position: number, received: readonly unknown[], ...fault: [ResponseProblem, ProblemDetails?]) => {
     const origin = originOf(chunk, position);
     const error = new BatchResponseError(operation.operationId, origin.index, ...fault);
     return { ...origin, error, received };
   };
   try {
-    const listed = listEntries(data, chunk, list);
-    return chunk.calls.map((_, position) => decide(position, listed));
+    const assigned = assignEntries(data, chunk, list);
+    return chunk.calls.map((_, position) => resultOf(position, assigned));
   } catch (cause) {
-    return chunk.calls.map((_, position) => undetermined(about(position, [data], 'unreadable', { cause })));
+    return chunk.calls.map((_, position) => resultIfUnknown(sentCall(position, [data], 'unreadable', { cause })));
   }
 
-  function decide(position: number, listed: Listed): OkCall<Ok> | FailedCall | Undetermined {
-    const received = receivedFor(listed, position);
-    const unclear = (problem: ResponseProblem) => undetermined(about(position, received, problem));
-    if (listed.problem) return unclear(listed.problem);
-    const ofCall = (entry: unknown) => listed.isSingle || fits(entry, chunk.calls[position]);
-    const [success, ...others] = listed.successes[position] ?? [];
+  function resultOf(position: number, assigned: AssignedEntries): OkCall<Ok> | FailedCall | UnknownResult {
+    const received = receivedFor(assigned, position);
+    const unclear = (problem: ResponseProblem) => resultIfUnknown(sentCall(position, received, problem));
+    if (assigned.problem) return unclear(assigned.problem);
+    const ofCall = (entry: unknown) => assigned.isSingle || canBelongTo(entry, chunk.calls[position]);
+    const [success, ...others] = assigned.successes[position] ?? [];
     if (others.length > 0) return unclear('duplicate');
     if (success !== undefined) {
       if (!ofCall(success)) return unclear('method-mismatch');
@@ -118,9 +118,9 @@ export function readResults<Ok extends object, Undetermined>(
       if (!result) return unclear('malformed');
       return { ...originOf(chunk, position), status: 'ok', canRetry: false, ...result };
     }
-    const failures = listed.failures[position]?.filter(ofCall) ?? [];
+    const failures = assigned.failures[position]?.filter(ofCall) ?? [];
     if (failures.length === 0) return unclear('missing');
     const [reason] = failures.flatMap((entry) => quoteText(getErrorMessage, entry));
-    return { ...about(position, received, 'refused', { reason }), status: 'failed', canRetry: false };
+    return { ...sentCall(position, received, 'refused', { reason }), status: 'failed', canRetry: false };
   }
 }

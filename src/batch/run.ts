@@ -3,7 +3,7 @@ import { isRecord } from '../base/json.js';
 import type { RateLimit, WalletApiError } from '../client/errors.js';
 import { type Chunk, originOf, splitIntoChunks } from './chunk.js';
 import { BatchResponseError, BatchStoppedError, errorOfCall, type StopReason } from './errors.js';
-import { type BatchOperation, listReceived, readResults } from './match.js';
+import { type BatchOperation, findReceived, readResults } from './match.js';
 import type { BatchClient, BatchOptions, BatchProgress, BatchSummary } from './options.js';
 import type { FailedCall, OkCall, OutcomeUnknownCall, UnsentCall } from './results.js';
 
@@ -14,13 +14,13 @@ import type { FailedCall, OkCall, OutcomeUnknownCall, UnsentCall } from './resul
  * @param compose - Composes the request for a chunk, and obtains its other values.
  * @throws {@link BatchInputError} if there is no call, or a call cannot be sent.
  */
-export async function runBatch<Ok extends object, Undetermined extends FailedCall | OutcomeUnknownCall>(
+export async function runBatch<Ok extends object, UnknownResult extends FailedCall | OutcomeUnknownCall>(
   client: BatchClient,
-  batch: BatchOperation<Ok, Undetermined>,
+  batch: BatchOperation<Ok, UnknownResult>,
   options: BatchOptions,
   compose: (chunk: Chunk) => Promise<ChunkRequest>,
-): Promise<BatchSummary<OkCall<Ok> | FailedCall | UnsentCall | Undetermined>> {
-  type Result = OkCall<Ok> | FailedCall | UnsentCall | Undetermined;
+): Promise<BatchSummary<OkCall<Ok> | FailedCall | UnsentCall | UnknownResult>> {
+  type Result = OkCall<Ok> | FailedCall | UnsentCall | UnknownResult;
   const isRead = batch.operation.effect === 'read';
   const { getErrorMessage } = client;
   const { walletId, calls, signal, onProgress, concurrency = isRead ? 4 : 1 } = options;
@@ -43,11 +43,11 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
   signal?.addEventListener('abort', onAbort);
 
   const queue = chunks.values();
-  await Promise.all(Array.from({ length: Math.min(concurrency, chunks.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(concurrency, chunks.length) }, sendChunks));
   signal?.removeEventListener('abort', onAbort);
   return { ...progress(), results, stopped: stopping.signal.reason };
 
-  async function work(): Promise<void> {
+  async function sendChunks(): Promise<void> {
     for (const chunk of queue) {
       const body = await prepare(chunk);
       if (!body || stopping.signal.aborted) {
@@ -59,7 +59,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       record(ended.results);
       if (ended.sent) requests += 1;
       rateLimit = ended.rateLimit ?? rateLimit;
-      const failure = ended.error ?? ended.results.map(failureOf).find(Boolean);
+      const failure = ended.error ?? ended.results.map(requestFailureIn).find(Boolean);
       if (isWalletApiError(failure) && failure.code === 'API' && failure.status === 429) stop('rate-limited', failure);
       else if (failure && stopOnFailure) stop('request-failed', failure);
       report();
@@ -81,7 +81,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
    * Never rejects, so that no known outcome is lost.
    */
   async function send(chunk: Chunk, body: ChunkRequest) {
-    const { operation, list, undetermined } = batch;
+    const { operation, list, resultIfUnknown } = batch;
     try {
       const response: { readonly data?: unknown; readonly rateLimit: RateLimit | undefined } =
         'call' in client
@@ -95,7 +95,7 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
       const sent = !error || (error.outcome !== 'not-sent' && error.code !== 'REQUEST_NOT_SENT');
       // Errors of reads have no outcome: each failure status is a refusal.
       const isRefused = isRead ? error?.code === 'API' : error?.outcome === 'refused';
-      const receivedBy = listReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
+      const receivedBy = findReceived(isRecord(error?.body) ? error.body.data : undefined, chunk, list);
       const results = chunk.calls.map((_, position) => {
         const origin = originOf(chunk, position);
         if (!sent) {
@@ -106,8 +106,8 @@ export async function runBatch<Ok extends object, Undetermined extends FailedCal
           ? errorOfCall(error, origin.index)
           : new BatchResponseError(operation.operationId, origin.index, 'unreadable', { cause: thrown });
         const call = { ...origin, error: ofCall, received: receivedBy(position) };
-        if (!error || !isRefused) return undetermined(call);
-        return { ...call, status: 'failed', canRetry: mayPass(error), retryAfterMs: error.retryAfterMs } as const;
+        if (!error || !isRefused) return resultIfUnknown(call);
+        return { ...call, status: 'failed', canRetry: isTemporary(error), retryAfterMs: error.retryAfterMs } as const;
       });
       return { results, sent, rateLimit: error?.rateLimit, error };
     }
@@ -137,8 +137,8 @@ const isWalletApiError = (thrown: unknown): thrown is WalletApiError =>
   isRecord(thrown) && typeof thrown.code === 'string' && 'operationId' in thrown;
 
 /** The error of a sent call whose outcome a response does not determine. */
-const failureOf = (result: object): unknown =>
+const requestFailureIn = (result: object): unknown =>
   'error' in result && result.error instanceof BatchResponseError && result.error.problem !== 'refused' && result.error;
 
 /** Whether a refused request may pass unchanged: the service was busy or failed, and did not find fault with it. */
-const mayPass = ({ status = 0 }: WalletApiError): boolean => status === 408 || status === 429 || status >= 500;
+const isTemporary = ({ status = 0 }: WalletApiError): boolean => status === 408 || status === 429 || status >= 500;

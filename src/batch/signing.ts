@@ -43,7 +43,7 @@ const signingBatch: BatchOperation<SignedWrite, OutcomeUnknownCall> = {
   operation,
   list: 'success',
   read: (entry) => (isSigned(entry) ? { signedTransaction: entry.signedTransaction, entry } : undefined),
-  undetermined: (call) => ({ ...call, status: 'outcome-unknown', canRetry: false }),
+  resultIfUnknown: (call) => ({ ...call, status: 'outcome-unknown', canRetry: false }),
 };
 
 /**

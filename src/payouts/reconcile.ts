@@ -14,7 +14,7 @@ export interface ExportedRecord extends Readonly<Record<'reference' | 'status' |
   readonly transactionId?: string | null;
 }
 
-/** `not-sent`: the payout is `intended`, `refused` or `closed` here. `amount`, `currency` and `transaction-id` differ. */
+/** `not-sent`: the payout is `queued`, `refused` or `closed` here. `amount`, `currency` and `transaction-id` differ. */
 export type DifferenceReason =
   | ('unknown-reference' | 'several-records' | 'not-sent' | 'being-sent' | 'in-doubt')
   | ('amount' | 'currency' | 'transaction-id');
@@ -58,7 +58,7 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   const [{ reference, status, amount, currency, transactionId }] = records as [ExportedRecord];
   const decimal = parseDecimal(amount);
   const { rows } = await client.query(
-    `SELECT state, status IS DISTINCT FROM $2 OR transaction_id IS DISTINCT FROM coalesce($3, transaction_id) AS "isNews",
+    `SELECT state, status IS DISTINCT FROM $2 OR transaction_id IS DISTINCT FROM coalesce($3, transaction_id) AS "isNew",
        CASE WHEN state = 'sending' THEN 'being-sent' WHEN $4 THEN 'several-records'
          WHEN amount IS DISTINCT FROM $5 THEN 'amount' WHEN currency <> $6 THEN 'currency'
          WHEN transaction_id <> $3 THEN 'transaction-id' WHEN doubt IS NOT NULL THEN 'in-doubt' END AS reason
@@ -68,16 +68,16 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   const [row = { reason: 'unknown-reference' }] = rows;
   const reason = row.reason ?? undefined;
   // An export that reports nothing new does not undo a person's decision.
-  const isSurprise = row.state === 'intended' || row.state === 'refused' || (row.state === 'closed' && row.isNews);
-  const state = isSurprise ? 'review' : stateOf(status);
+  const isUnexpected = row.state === 'queued' || row.state === 'refused' || (row.state === 'closed' && row.isNew);
+  const state = isUnexpected ? 'review' : stateOf(status);
   // A record that is older than the response does not undo the response.
-  const isOlder = row.state === 'done' && state !== 'review';
-  if (!isSurprise && (reason || row.state === 'closed' || isOlder || !row.isNews))
+  const isOutdated = row.state === 'done' && state !== 'review';
+  if (!isUnexpected && (reason || row.state === 'closed' || isOutdated || !row.isNew))
     return { reference, state: row.state, reason };
   await client.query(
     `UPDATE payouts SET state = $2, status = $3, transaction_id = coalesce($4, transaction_id), doubt = $5, owner = NULL
      WHERE reference = $1`,
-    [reference, state, status, transactionId, isSurprise ? `an export contains it, and it was ${row.state}` : null],
+    [reference, state, status, transactionId, isUnexpected ? `an export contains it, and it was ${row.state}` : null],
   );
-  return { reference, state, reason: reason ?? (isSurprise ? 'not-sent' : undefined) };
+  return { reference, state, reason: reason ?? (isUnexpected ? 'not-sent' : undefined) };
 }

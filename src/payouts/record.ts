@@ -40,12 +40,12 @@ const checks = { ...Object.fromEntries(names.map((name) => [name, aStorableText]
  * @example
  * ```ts
  * const bank = { institutionIdentifier, accountIdentifier };
- * await intendPayout(pool, { reference, walletId, assetId, amount: '1600.5', currency: 'NGN', ...bank });
+ * await recordPayout(pool, { reference, walletId, assetId, amount: '1600.5', currency: 'NGN', ...bank });
  * ```
  */
-export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean> {
+export async function recordPayout(pool: Pool, payout: Payout): Promise<boolean> {
   const copy = { ...payout };
-  checkOptions(`intendPayout: payout ${String(copy.reference)}`, copy, checks, names);
+  checkOptions(`recordPayout: payout ${String(copy.reference)}`, copy, checks, names);
   const values = names.map((name) => copy[name]);
   const parameters = names.map((_, index) => `$${index + 1}`);
   const comparisons = names.map((name, index) => `${columnOf(name)} = $${index + 1} AS "${name}"`);
@@ -56,7 +56,7 @@ export async function intendPayout(pool: Pool, payout: Payout): Promise<boolean>
     const others = names.filter((name) => !rows[0]?.[name]);
     if (others.length === 0) return false;
     throw new Error(
-      `intendPayout: ${JSON.stringify(copy.reference)} is already recorded with a different ${others.join(', ')}. Nothing was changed. Give a different payout its own reference.`,
+      `recordPayout: ${JSON.stringify(copy.reference)} is already recorded with a different ${others.join(', ')}. Nothing was changed. Give a different payout its own reference.`,
     );
   });
 }

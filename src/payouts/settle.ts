@@ -2,7 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { aDuration, type Check, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
 import { aStorableText } from './record.js';
-import { type PayoutState, states } from './tables.js';
+import { leaseMs } from './send.js';
+import type { PayoutState } from './tables.js';
 
 /** A payout that is not done or is in doubt, with the values that the service returned. */
 export interface UnfinishedPayout
@@ -18,63 +19,61 @@ export interface UnfinishedPayout
   readonly doubt: string | null;
 }
 
-/** The number of payouts in each state, and the unfinished payouts, oldest first. */
-export interface PayoutReport {
-  readonly counts: Readonly<Record<PayoutState, number>>;
-  readonly unfinished: readonly UnfinishedPayout[];
-}
-
-const countsOfStates = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
-
 /**
- * Lists the unfinished payouts of all runs and processes, and marks those that need a person: everything `unknown`, `review` or
- * `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
+ * Lists the unfinished payouts of all runs and processes, the oldest first, and marks those that need a person: everything `unknown`,
+ * `review` or `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
  *
  * @example
  * ```ts
- * const { counts, unfinished } = await reportPayouts(pool);
+ * const unfinished = await listUnfinishedPayouts(pool);
  * ```
  */
-export async function reportPayouts(pool: Pool, options: { openForMs?: number } = {}): Promise<PayoutReport> {
-  checkOptions('reportPayouts', options, { openForMs: aDuration });
+export async function listUnfinishedPayouts(
+  pool: Pool,
+  options: { openForMs?: number } = {},
+): Promise<UnfinishedPayout[]> {
+  checkOptions('listUnfinishedPayouts', options, { openForMs: aDuration });
   const { openForMs = 86_400_000 } = options;
   return transact(pool, async (client) => {
     await expireLeases(client);
-    const counts = await client.query(`SELECT ${countsOfStates} FROM payouts`);
     const { rows } = await client.query(
       `SELECT reference, wallet_id AS "walletId", amount::text, currency, state,
-         state <> 'open' OR doubt IS NOT NULL OR since <= now() - $1 * interval '1 millisecond' AS "needsPerson",
+         state <> 'open' OR doubt IS NOT NULL OR (taken_at > now() - $1 * interval '1 millisecond') IS NOT TRUE AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", status, transaction_id AS "transactionId", remark, doubt
-       FROM payouts, LATERAL (SELECT coalesce(sent_at, taken_at, recorded_at) AS since) AS age
-       WHERE state IN ('open', 'review', 'refused', 'unknown') OR doubt IS NOT NULL ORDER BY since, reference`,
+       FROM payouts WHERE state IN ('open', 'review', 'refused', 'unknown') OR doubt IS NOT NULL ORDER BY taken_at, reference`,
       [openForMs],
     );
-    return { counts: counts.rows[0], unfinished: rows };
+    return rows;
   });
 }
+
+const isLeased = `taken_at > now() - interval '${leaseMs} milliseconds'`;
 
 /** A process that stopped left the rows whose lease has ended. Whether those payouts were carried out is unknown. */
 export async function expireLeases(client: PoolClient): Promise<void> {
   await client.query(
-    `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE state = 'sending' AND leased_until < now()`,
+    `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE state = 'sending' AND NOT (${isLeased})`,
   );
 }
 
-/** A person's decision: the outcome, the person's name, and the grounds, for example who told you so and when. */
-export type Settlement = { readonly by: string; readonly note: string } & (
-  | { readonly outcome: 'executed'; readonly transactionId?: string; readonly resend?: never }
-  | { readonly outcome: 'notExecuted'; readonly resend?: true; readonly transactionId?: never }
-);
+const stateAfter = { executed: 'done', notExecuted: 'closed', resend: 'queued' } as const;
+
+/** A person's decision, the person's name, and the grounds, for example who told you so and when. */
+export interface Settlement extends Readonly<Record<'by' | 'note', string>> {
+  /** `resend`: it was not executed, and is to be sent again. */
+  readonly decision: keyof typeof stateAfter;
+  /** Only of an executed payout. */
+  readonly transactionId?: string;
+}
 
 const checks: Record<string, Check> = {
-  outcome: [(value) => value === 'executed' || value === 'notExecuted', "'executed' or 'notExecuted'"],
+  decision: [(value) => Object.keys(stateAfter).includes(value as string), "'executed', 'notExecuted' or 'resend'"],
   ...{ by: aStorableText, note: aStorableText, transactionId: aStorableText },
-  resend: [(value) => value === true, 'true, or left out'],
 };
 
 /**
- * Settles a payout that is `open`, `review`, `unknown` or `refused`: as `done` if it was executed, as `closed` if not. With
- * `resend: true`, a payout that was not executed is sent again under its reference.
+ * Settles a payout that is `open`, `review`, `unknown` or `refused`: as `done` if it was executed, as `closed` if not. If it was not
+ * executed, `resend` sends it again under its reference.
  *
  * @returns The new state of the payout.
  * @throws TypeError if the settlement is incomplete or contradicts itself.
@@ -82,16 +81,16 @@ const checks: Record<string, Check> = {
  *   settled as not executed. Nothing was changed.
  * @example
  * ```ts
- * await settlePayout(pool, 'payout-1', { outcome: 'executed', by: 'Ada', note: 'The operator confirmed it by telephone at 02:10.' });
+ * await settlePayout(pool, 'payout-1', { decision: 'executed', by: 'Ada', note: 'The operator confirmed it by telephone at 02:10.' });
  * ```
  */
 export async function settlePayout(pool: Pool, reference: string, settlement: Settlement): Promise<PayoutState> {
   const copy = { ...settlement };
-  checkOptions('settlePayout', copy, checks, ['outcome', 'by', 'note']);
-  const { outcome, by, note, transactionId, resend } = copy;
-  if (outcome === 'executed' ? resend : transactionId)
-    throw new TypeError("settlePayout: resend needs the outcome 'notExecuted', and transactionId needs 'executed'");
-  const state = outcome === 'executed' ? 'done' : resend ? 'intended' : 'closed';
+  checkOptions('settlePayout', copy, checks, ['decision', 'by', 'note']);
+  const { decision, by, note, transactionId } = copy;
+  if (transactionId && decision !== 'executed')
+    throw new TypeError("settlePayout: transactionId needs the decision 'executed'");
+  const state = stateAfter[decision];
   return transact(pool, async (client) => {
     await expireLeases(client);
     // During a lease, such a decision may be meant for an earlier sending: two persons made it, or a commit's reply was lost.
@@ -99,14 +98,14 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
       `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), owner = NULL,
          doubt = NULL, next_attempt_at = now()
        WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')
-         AND ($2 = 'done' OR state = 'refused' OR (leased_until > now()) IS NOT TRUE)`,
+         AND ($2 = 'done' OR state = 'refused' OR (${isLeased}) IS NOT TRUE)`,
       [reference, state, by, note, transactionId],
     );
     if (rowCount === 1) return state;
     const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1', [reference]);
     const found = rows[0] ? `is ${rows[0].state} (settled by: ${rows[0].settled_by ?? 'nobody'})` : 'does not exist';
     throw new Error(
-      `settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled. It must be open, review, unknown or refused and, to be settled as not executed, refused or taken more than five minutes ago.`,
+      `settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled in this way. It must be open, review, unknown or refused. Unless it was refused, wait until five minutes after it was taken before you settle it as not executed.`,
     );
   });
 }

@@ -1,5 +1,5 @@
 /** A payout's states. The guide "Payouts that are sent once" explains them. */
-export const states = ['intended', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
+const states = ['queued', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
 export type PayoutState = (typeof states)[number];
 
 /** Only SUCCESS is done. A status that may still change is open. Any other, or none, needs a person. */
@@ -21,11 +21,10 @@ export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   institution_identifier text NOT NULL,
   account_identifier text NOT NULL,
   recorded_at timestamptz NOT NULL DEFAULT now(),
-  state text NOT NULL DEFAULT 'intended' CHECK (state IN (${states.map((state) => `'${state}'`)})),
+  state text NOT NULL DEFAULT 'queued' CHECK (state IN (${states.map((state) => `'${state}'`)})),
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
-  -- Who took the row, and until when nobody else decides about it. Settling the payout ends the ownership.
+  -- Who took the row. Settling the payout ends the ownership.
   owner uuid,
-  leased_until timestamptz,
   -- Committed before the request, so it is the earliest time of sending, which is recorded with the result.
   taken_at timestamptz,
   sent_at timestamptz,
@@ -36,12 +35,11 @@ export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   -- The decision of a person.
   settled_by text,
   note text,
-  -- A result that arrived after the decision, and the reason why only a person may decide.
-  late_result text,
+  -- The reason why only a person may decide, such as a result that arrived after the decision.
   doubt text
 );
 CREATE INDEX IF NOT EXISTS payouts_to_send ON payouts (state, wallet_id, next_attempt_at, reference)
-  WHERE state IN ('intended', 'sending');
+  WHERE state IN ('queued', 'sending');
 CREATE TABLE IF NOT EXISTS payout_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -31,13 +31,17 @@ const input = fc.record({
   fates: fc.array(fc.constantFrom('ok', 'ok', ...callFates), { minLength: 1, maxLength: 90 }),
   chunkFates: fc.array(fc.constantFrom('respond', 'respond', ...requestFates), { minLength: 5, maxLength: 5 }),
   concurrency: fc.integer({ min: 1, max: 6 }),
+  /** Failures of any shape that name no call. */
+  odd: fc.array(fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.record({ index: fc.jsonValue(), method: fc.jsonValue() })), {
+    maxLength: 3,
+  }),
 });
 
 type Scenario = typeof input extends fc.Arbitrary<infer Value> ? Value : never;
 
 const chunkOf = (request: SentRequest): number => Math.floor(positionOf(request.calls[0]) / 20);
 
-function respond(request: SentRequest, fates: readonly Fate[], chunkFates: readonly ChunkFate[]): Response {
+function respond(request: SentRequest, { fates, chunkFates, odd }: Scenario): Response {
   const chunkFate = chunkFates[chunkOf(request)];
   if (chunkFate === 'refuse') return json({ message: 'refused' }, { status: 422 });
   if (chunkFate === 'break') throw new TypeError('fetch failed');
@@ -54,6 +58,7 @@ function respond(request: SentRequest, fates: readonly Fate[], chunkFates: reado
   });
   if (chunkFate === 'out-of-range') errors.push({ index: request.calls.length, why: 'counted from 1' });
   if (chunkFate === 'shuffle') done.reverse();
+  errors.push(...odd.filter((entry) => !Number.isInteger(Object(entry).index)));
   return envelope({ [request.kind === 'fees' ? 'fees' : 'success']: done, errors });
 }
 
@@ -92,10 +97,11 @@ function checkResults(
 describe('every call has exactly one result', () => {
   it('when fees are estimated, with exact totals', () =>
     fc.assert(
-      fc.asyncProperty(input, async ({ fates, chunkFates, concurrency }) => {
-        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates), { retries: 0 });
+      fc.asyncProperty(input, async (given) => {
+        const { fates, concurrency } = given;
+        const { wallet, requests } = startService((request) => respond(request, given), { retries: 0 });
         const { results, totals, counts, ...summary } = await estimate(wallet, fates.length, { concurrency });
-        checkResults(results, results, { fates, chunkFates, concurrency }, true);
+        checkResults(results, results, given, true);
         let total = 0n;
         for (const result of results) {
           if (result.status !== 'ok') continue;
@@ -115,7 +121,7 @@ describe('every call has exactly one result', () => {
     fc.assert(
       fc.asyncProperty(input, fc.boolean(), async (given, stopOnFailure) => {
         const { fates, chunkFates, concurrency } = given;
-        const { wallet, requests } = startService((request) => respond(request, fates, chunkFates));
+        const { wallet, requests } = startService((request) => respond(request, given));
         const code = { code: '482913', reuse: true } as const;
         const { results, stopped } = await sign(wallet, fates.length, { concurrency, stopOnFailure, code });
         const sent = requests.flatMap((request) => request.calls.map(positionOf));

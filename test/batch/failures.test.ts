@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signContractWrites } from '../../generated/operations.ts';
 import {
   ApiError,
@@ -13,7 +13,7 @@ import {
   type WalletClient,
 } from '../../src/index.ts';
 import { freePort } from '../loopback.ts';
-import { estimate, json, makeCalls, sign, startService, until, validResponse, walletId } from './memory-service.ts';
+import { estimate, json, makeCalls, sign, startService, validResponse, walletId } from './memory-service.ts';
 
 const html = { 'content-type': 'text/html' };
 
@@ -96,55 +96,28 @@ it.each([
 });
 
 describe('a fee estimate has failed', () => {
-  it.each([
-    [307, false],
-    [400, false],
-    [408, true],
-    [499, false],
-    [500, true],
-  ])('after a status of %d, and may succeed as it is: %j', async (status, canRetry) => {
-    const { wallet } = startService(() => new Response('', { status, headers: { location: '/' } }), { retries: 0 });
-    expect((await estimate(wallet, 2)).results).toMatchObject(Array(2).fill({ status: 'failed', canRetry }));
-  });
-
-  it.each([
-    ['a connection that breaks', () => Promise.reject(new TypeError('fetch failed')), 'ConnectionError'],
-    ['a body that is no JSON', () => new Response('<h1>Hello</h1>'), 'InvalidResponseError'],
-  ])('after %s, and may succeed as it is', async (_, respond, name) => {
-    const { wallet } = startService(respond, { retries: 0 });
-    const { results, requests } = await estimate(wallet, 2);
-    expect(results).toMatchObject(Array(2).fill({ status: 'failed', canRetry: true, error: { name } }));
+  const failsWith = (status: number) => () => new Response('', { status, headers: { location: '/' } });
+  it.each<[string, () => Response | Promise<Response>, object]>([
+    ['a redirect', failsWith(307), { canRetry: false }],
+    ['a 400', failsWith(400), { canRetry: false }],
+    ['a 408', failsWith(408), { canRetry: true }],
+    ['a 499', failsWith(499), { canRetry: false }],
+    ['a 500', failsWith(500), { canRetry: true }],
+    [
+      'a broken connection',
+      () => Promise.reject(new TypeError('fetch failed')),
+      { canRetry: true, error: { name: 'ConnectionError' } },
+    ],
+    [
+      'a body that is no JSON',
+      () => new Response('<h1>Hello</h1>'),
+      { canRetry: true, error: { name: 'InvalidResponseError' } },
+    ],
+  ])('after %s, and says whether it may succeed as it is', async (_, respond, expected) => {
+    const { results, requests } = await estimate(startService(respond, { retries: 0 }).wallet, 2);
+    expect(results).toMatchObject(Array(2).fill({ status: 'failed', ...expected }));
     expect(requests).toBe(1);
   });
-
-  it('only after the retries of the client', async () => {
-    const { wallet, requests } = startService((request) =>
-      request.number === 2
-        ? new Response('', { status: 503, headers: { 'retry-after': '0' } })
-        : validResponse(request),
-    );
-    expect(await estimate(wallet, 60)).toMatchObject({ counts: { ok: 60 }, requests: 3 });
-    expect(requests).toHaveLength(4);
-  });
-});
-
-it('a chunk without a response is awaited until its deadline although the batch was aborted', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { wallet, requests } = startService(
-    (request) => (request.number === 2 ? new Promise(() => {}) : validResponse(request)),
-    { timeoutMs: 30_000 },
-  );
-  const controller = new AbortController();
-  const batch = sign(wallet, 60, { signal: controller.signal });
-  await until(() => requests.length === 2);
-  controller.abort();
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(await Promise.race([batch, 'in flight'])).toBe('in flight');
-  await vi.advanceTimersByTimeAsync(1);
-  const { results, counts } = await batch;
-  expect(counts).toEqual({ ok: 20, failed: 0, unsent: 20, 'outcome-unknown': 20 });
-  expect(results[20]).toMatchObject({ canRetry: false, error: { cause: { name: 'TimeoutError' } } });
 });
 
 describe('a chunk whose request was sent and whose body the client did not accept', () => {

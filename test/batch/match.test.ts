@@ -1,16 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BatchResponseError, type ClientOptions, type SignedWriteResult } from '../../src/index.ts';
 import {
   envelope,
   estimate,
-  feeEntry,
-  feeOf,
   makeCall,
   makeCalls,
   type SentRequest,
   sign,
-  signatureOf,
   signedEntry,
   startService,
 } from './memory-service.ts';
@@ -150,41 +146,6 @@ describe('a service that counts from 1', () => {
   });
 });
 
-describe('the calls that succeed keep their results, whatever the failures look like,', () => {
-  /** A service whose responses lack some calls, and have these failures. */
-  const startFailing = (positions: readonly number[], errors: unknown) =>
-    startService(({ kind, calls }) => {
-      const entryOf = kind === 'fees' ? feeEntry : signedEntry;
-      const entries = calls.flatMap((call, index) => (positions.includes(index) ? [] : [entryOf(index, call)]));
-      return envelope({ [kind === 'fees' ? 'fees' : 'success']: entries, errors });
-    });
-
-  const json = fc.jsonValue({ maxDepth: 2 });
-  const index = fc.oneof(json, fc.integer({ min: -2, max: 30 }));
-  const failures = fc.oneof(json, fc.array(fc.oneof(json, fc.record({ index, method: json }))));
-  const failing = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
-  /** Whether the failures may show that the service counts from 1. */
-  const countFromOne = (positions: readonly number[], errors: unknown) =>
-    positions.includes(0) && Array.isArray(errors) && errors.some((entry) => entry?.index === 7);
-
-  it('when they are signed, or when their fees are estimated', () =>
-    fc.assert(
-      fc.asyncProperty(failing, failures, async (positions, errors) => {
-        fc.pre(!countFromOne(positions, errors));
-        const { wallet } = startFailing(positions, errors);
-        const [signed, fees] = [await sign(wallet, 7, { code: '482913' }), await estimate(wallet, 7)];
-        for (let index = 0; index < 7; index += 1) {
-          const isSigned = { status: 'ok', signedTransaction: signatureOf(index) };
-          const isOpen = { status: expect.stringMatching('failed|outcome-unknown') };
-          expect(signed.results[index]).toMatchObject(positions.includes(index) ? isOpen : isSigned);
-          const isEstimated = { status: 'ok', fee: feeOf(index) };
-          expect(fees.results[index]).toMatchObject(positions.includes(index) ? { status: 'failed' } : isEstimated);
-        }
-      }),
-      { numRuns: 300 },
-    ));
-});
-
 describe('the error of a call', () => {
   it.each([
     [{}, 'has neither the single form nor the batch form'],
@@ -236,8 +197,6 @@ describe('the message of a call that the service lists as failed', () => {
     async (style) => {
       const getErrorMessage = (entry: unknown) => Object(entry).message;
       expect(await messageOf({ getErrorMessage }, style)).toBe(`${unquoted}: execution reverted`);
-      const long = await messageOf({ getErrorMessage: () => 'x'.repeat(5_000) }, style);
-      expect(long).toBe(`${unquoted}: ${'x'.repeat(300)}`);
     },
   );
 
@@ -249,7 +208,6 @@ describe('the message of a call that the service lists as failed', () => {
     ['the service is on this machine', { baseUrl: 'http://127.0.0.1:4010' }],
     ['the function returns undefined', { getErrorMessage: () => undefined }],
     ['the function throws', { getErrorMessage: throws }],
-    ['the function is async', { getErrorMessage: (async () => 'secret') as never }],
   ])('quotes nothing of the response if %s', async (_, options) => {
     expect(await messageOf(options)).toBe(unquoted + hint);
   });

@@ -100,9 +100,6 @@ export function startService(
   return { wallet: createWalletClient(clientOptions), client: createSdkClient(clientOptions), requests };
 }
 
-/** A promise and the function that resolves it. */
-export const deferred = () => Promise.withResolvers<void>();
-
 /** Runs everything that is ready. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { BatchProgress, TwoFactorCodeRequest } from '../../src/index.ts';
 import {
-  deferred,
   envelope,
   estimate,
   feeEntry,
@@ -10,46 +9,34 @@ import {
   json,
   makeCall,
   makeCalls,
-  positionOf,
   settle,
   sign,
   signatureOf,
   startService,
-  until,
   validResponse,
 } from './memory-service.ts';
 
 describe('concurrency', () => {
-  it.each([1, 3, 8])('of %d is reached and never exceeded', async (concurrency) => {
-    let [inFlight, most] = [0, 0];
-    const all = deferred();
+  it.each<[string, (...input: Parameters<typeof estimate>) => Promise<unknown>, object, number]>([
+    ['1', estimate, { concurrency: 1 }, 1],
+    ['3', estimate, { concurrency: 3 }, 3],
+    ['8', estimate, { concurrency: 8 }, 8],
+    ['four for fees by default', estimate, {}, 4],
+    ['one for signing by default', sign, {}, 1],
+  ])('of %s is reached and never exceeded', async (_, run, options, most) => {
+    let [inFlight, highest] = [0, 0];
+    const all = Promise.withResolvers<void>();
     const { wallet } = startService(async (request) => {
       inFlight += 1;
-      most = Math.max(most, inFlight);
-      if (inFlight === concurrency) all.resolve();
+      highest = Math.max(highest, inFlight);
+      if (inFlight === most) all.resolve();
       await all.promise;
-      await new Promise((resolve) => setImmediate(resolve));
+      await settle();
       inFlight -= 1;
       return validResponse(request);
     });
-    await estimate(wallet, 400, { concurrency });
-    expect(most).toBe(concurrency);
-  });
-
-  it('is four for fees and one for signing by default', async () => {
-    for (const [expected, run] of [[4, estimate] as const, [1, sign] as const]) {
-      const release = deferred();
-      const { wallet, requests } = startService(async (request) => {
-        await release.promise;
-        return validResponse(request);
-      });
-      const ended = run(wallet, 200);
-      await until(() => requests.length === expected);
-      await settle();
-      expect(requests).toHaveLength(expected);
-      release.resolve();
-      await ended;
-    }
+    await run(wallet, 400, options);
+    expect(highest).toBe(most);
   });
 
   it('above the number of requests sends each of them once', async () => {
@@ -59,38 +46,22 @@ describe('concurrency', () => {
   });
 });
 
-describe('progress', () => {
-  it('is reported once for each request that ended', async () => {
-    const { wallet } = startService((request) =>
-      positionOf(request.calls[0]) === 20 ? json({}, { status: 422 }) : validResponse(request),
-    );
-    const reported: BatchProgress[] = [];
-    const onProgress = (progress: BatchProgress) => reported.push(progress);
-    await estimate(wallet, 45, { concurrency: 1, onProgress });
-    const counts = { unsent: 0, 'outcome-unknown': 0 };
-    expect(reported).toEqual([
-      { total: 45, requests: 1, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 0 } },
-      { total: 45, requests: 2, rateLimit: undefined, counts: { ...counts, ok: 20, failed: 20 } },
-      { total: 45, requests: 3, rateLimit: undefined, counts: { ...counts, ok: 25, failed: 20 } },
-    ]);
-    await sign(wallet, 100, { onProgress });
-    expect(reported.slice(3).map(({ requests }) => requests)).toEqual([1, 2]);
+it('progress is reported once for each request that ended, with the last rate limit that a response carried', async () => {
+  const { wallet } = startService(async (request) => {
+    const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(100 - request.number) };
+    if (request.number === 1) return json({}, { status: 422, headers });
+    return request.number < 3 ? json(await validResponse(request).json(), { headers }) : validResponse(request);
   });
-
-  it('has the rate limit of the last response that carried one, of a failure too, as the summary has', async () => {
-    const { wallet } = startService(async (request) => {
-      const headers = { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(100 - request.number) };
-      if (request.number === 1) return json({}, { status: 422, headers });
-      return request.number < 3 ? json(await validResponse(request).json(), { headers }) : validResponse(request);
-    });
-    const remaining: unknown[] = [];
-    const { rateLimit } = await estimate(wallet, 60, {
-      concurrency: 1,
-      onProgress: (progress) => remaining.push(progress.rateLimit?.remaining),
-    });
-    expect(remaining).toEqual([99, 98, 98]);
-    expect(rateLimit).toEqual({ limit: 100, remaining: 98 });
-  });
+  const reported: BatchProgress[] = [];
+  const onProgress = (progress: BatchProgress) => reported.push(progress);
+  const { rateLimit } = await estimate(wallet, 45, { concurrency: 1, onProgress });
+  const counts = { unsent: 0, 'outcome-unknown': 0, failed: 20 };
+  expect(reported).toEqual([
+    { total: 45, requests: 1, rateLimit: { limit: 100, remaining: 99 }, counts: { ...counts, ok: 0 } },
+    { total: 45, requests: 2, rateLimit: { limit: 100, remaining: 98 }, counts: { ...counts, ok: 20 } },
+    { total: 45, requests: 3, rateLimit: { limit: 100, remaining: 98 }, counts: { ...counts, ok: 25 } },
+  ]);
+  expect(rateLimit).toEqual({ limit: 100, remaining: 98 });
 });
 
 it('references are sent when signing, left out when estimating fees, and a call needs none', async () => {

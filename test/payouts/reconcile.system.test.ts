@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ExportedRecord,
-  intendPayout,
+  listUnfinishedPayouts,
   reconcilePayouts,
-  reportPayouts,
+  recordPayout,
   settlePayout,
 } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
@@ -28,10 +28,10 @@ describe.runIf(haveServers)('reconciling', () => {
     expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
   };
 
-  const intendIn = async (state: string, transactionId?: string) => {
-    await intendPayout(database.pool, payout('payout-1'));
+  const recordIn = async (state: string, transactionId?: string) => {
+    await recordPayout(database.pool, payout('payout-1'));
     await database.pool.query(
-      "UPDATE payouts SET state = $1, transaction_id = $2, taken_at = now(), leased_until = now() + CASE WHEN $1 = 'sending' THEN interval '1 hour' END",
+      "UPDATE payouts SET state = $1, transaction_id = $2, taken_at = CASE $1 WHEN 'sending' THEN now() WHEN 'queued' THEN NULL ELSE now() - interval '5 minutes' END",
       [state, transactionId],
     );
   };
@@ -46,14 +46,14 @@ describe.runIf(haveServers)('reconciling', () => {
     ['review', 'SUCCESS', 'done'],
     ['done', 'FAILED', 'review'],
   ])('a payout that is %s, with a matching record that is %s, is %s', async (state, status, becomes) => {
-    await intendIn(state);
+    await recordIn(state);
     expect(await reconcile({ ...record, status })).toEqual(entry(becomes));
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: becomes, status, transaction_id: 'tx-1' });
     await expectUnchanged([{ ...record, status }], becomes);
   });
 
   test.each(['SUCCESS', 'PENDING'])('a payout that is done stays done with a record that is %s', async (status) => {
-    await intendIn('done', 'tx-1');
+    await recordIn('done', 'tx-1');
     await expectUnchanged([{ ...record, status }], 'done');
   });
 
@@ -64,35 +64,35 @@ describe.runIf(haveServers)('reconciling', () => {
     ['transaction-id', [{ ...record, transactionId: 'tx-2' }]],
     ['several-records', [record, { ...record, transactionId: 'tx-2' }]],
   ])('a record that differs in %s settles nothing and is reported', async (reason, records) => {
-    await intendIn('unknown', 'tx-1');
+    await recordIn('unknown', 'tx-1');
     await expectUnchanged(records, 'unknown', reason);
   });
 
   test('a reference that is not recorded here is reported, and a payout that the export lacks stays as it is', async () => {
-    await intendIn('unknown');
+    await recordIn('unknown');
     expect(await reconcile({ ...record, reference: 'payout-2' })).toEqual([
       { reference: 'payout-2', reason: 'unknown-reference', state: undefined },
     ]);
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown' });
   });
 
-  test.each(['intended', 'refused', 'closed'])(
+  test.each(['queued', 'refused', 'closed'])(
     'a payout that is %s goes to a person, whom no later export replaces',
     async (state) => {
-      await intendIn(state);
+      await recordIn(state);
       expect(await reconcile(record)).toEqual(entry('review', 'not-sent'));
       await expectUnchanged([record], 'review', 'in-doubt');
-      expect((await reportPayouts(database.pool)).unfinished).toMatchObject([
+      expect(await listUnfinishedPayouts(database.pool)).toMatchObject([
         { state: 'review', needsPerson: true, doubt: `an export contains it, and it was ${state}` },
       ]);
-      await settlePayout(database.pool, 'payout-1', { outcome: 'notExecuted', by: 'Ada', note: 'it was reversed' });
+      await settlePayout(database.pool, 'payout-1', { decision: 'notExecuted', by: 'Ada', note: 'it was reversed' });
       // The person knew this record.
       await expectUnchanged([record], 'closed');
     },
   );
 
   test('a payout that is being sent is left alone', async () => {
-    await intendIn('sending');
+    await recordIn('sending');
     await expectUnchanged([record], 'sending', 'being-sent');
   });
 
@@ -101,7 +101,7 @@ describe.runIf(haveServers)('reconciling', () => {
     ['no status', { status: undefined }, /record 1: status must be/],
     ['a column that is not mapped', { Ref: 'x' }, /record 1: unknown option "Ref"/],
   ])('an export with %s is rejected before anything is settled', async (_, fields, message) => {
-    await intendIn('unknown');
+    await recordIn('unknown');
     await expect(reconcile(record, { ...record, ...fields })).rejects.toThrow(message);
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown' });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { intendPayout, settlePayout } from '../../src/payouts/index.ts';
+import { recordPayout, settlePayout } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
@@ -7,18 +7,18 @@ describe.runIf(haveServers)('a payout', () => {
   const database = usePayouts();
 
   test('is recorded once, however often it is recorded with the same content', async () => {
-    expect(await intendPayout(database.pool, payout('payout-1'))).toBe(true);
-    expect(await intendPayout(database.pool, payout('payout-1', { amount: '1600.50' }))).toBe(false);
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ amount: '1600.5', state: 'intended' });
+    expect(await recordPayout(database.pool, payout('payout-1'))).toBe(true);
+    expect(await recordPayout(database.pool, payout('payout-1', { amount: '1600.50' }))).toBe(false);
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ amount: '1600.5', state: 'queued' });
   });
 
   test('with a reference that was recorded with other content is an error that names the fields, and changes nothing', async () => {
-    await intendPayout(database.pool, payout('payout-1'));
+    await recordPayout(database.pool, payout('payout-1'));
     const before = await rowOf(database.pool, 'payout-1');
     await expect(
-      intendPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9', walletId: 'other' })),
+      recordPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9', walletId: 'other' })),
     ).rejects.toThrow(
-      'intendPayout: "payout-1" is already recorded with a different walletId, amount, accountIdentifier. Nothing was changed.',
+      'recordPayout: "payout-1" is already recorded with a different walletId, amount, accountIdentifier. Nothing was changed.',
     );
     expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
   });
@@ -27,7 +27,7 @@ describe.runIf(haveServers)('a payout', () => {
     ...['0', '0.0', '-5', '+5', 'NaN', 'Infinity', '', ' 5', '5 ', '1e-7', '1e3', '0x10', '.5', '5.', '1,600', '١'],
     ...['0.30000000000000004', '0.0000001', '9007199254740993', '1000000000000000000000', '9'.repeat(200)],
   ])('with the amount %j is rejected when it is recorded', async (amount) => {
-    await expect(intendPayout(database.pool, payout('payout-1', { amount }))).rejects.toThrow(/amount/);
+    await expect(recordPayout(database.pool, payout('payout-1', { amount }))).rejects.toThrow(/amount/);
     expect(await statesOf(database.pool)).toEqual({});
   });
 
@@ -35,7 +35,7 @@ describe.runIf(haveServers)('a payout', () => {
     'with the amount %s is sent as a number with the same digits',
     async (amount) => {
       const service = await startService();
-      await intendPayout(database.pool, payout('payout-1', { amount }));
+      await recordPayout(database.pool, payout('payout-1', { amount }));
       await sendTo(database.pool, service.url);
       expect(service.bodies).toMatchObject([{ amount: Number(amount) }]);
       expect(String(service.bodies[0]?.amount)).not.toContain('e');
@@ -54,7 +54,7 @@ describe.runIf(haveServers)('a payout', () => {
     ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],
     ['with a field that does not exist', { memo: 'x' }, /unknown option "memo"/],
   ])('%s is rejected when it is recorded', async (_, fields, message) => {
-    await expect(intendPayout(database.pool, { ...payout('payout-1'), ...fields } as never)).rejects.toThrow(message);
+    await expect(recordPayout(database.pool, { ...payout('payout-1'), ...fields } as never)).rejects.toThrow(message);
     expect(await statesOf(database.pool)).toEqual({});
   });
 
@@ -73,10 +73,10 @@ describe.runIf(haveServers)('a payout', () => {
   test('has a history of every change, including those by SQL, that no statement rewrites', async () => {
     const service = await startService(() => ({ status: 'PENDING' }));
     const reference = 'history-1';
-    await intendPayout(database.pool, payout(reference));
+    await recordPayout(database.pool, payout(reference));
     await sendTo(database.pool, service.url);
     await settlePayout(database.pool, reference, {
-      outcome: 'executed',
+      decision: 'executed',
       by: 'Ada',
       note: 'seen',
       transactionId: 'tx-9',
@@ -88,7 +88,7 @@ describe.runIf(haveServers)('a payout', () => {
         [reference],
       );
     const { rows } = await read();
-    expect(rows.map(({ state }) => state)).toEqual([...['intended', 'sending', 'open', 'done', 'done']]);
+    expect(rows.map(({ state }) => state)).toEqual([...['queued', 'sending', 'open', 'done', 'done']]);
     expect(rows.at(-1)).toMatchObject({ remark: 'by hand', note: 'seen' });
     for (const statement of [
       'UPDATE payout_history SET payout = payout',
@@ -105,7 +105,7 @@ describe.runIf(haveServers)('a payout', () => {
   test('has its history in its own schema, whatever stands first in the search path', async () => {
     const client = await database.pool.connect();
     onTestFinished(() => client.release(true));
-    await intendPayout(database.pool, payout('history-2'));
+    await recordPayout(database.pool, payout('history-2'));
     await client.query("CREATE TEMP TABLE payout_history (payout jsonb); UPDATE payouts SET remark = 'by hand'");
     const { rows } = await database.pool.query("SELECT payout ->> 'remark' AS remark FROM payout_history ORDER BY id");
     expect(rows).toEqual([{ remark: null }, { remark: 'by hand' }]);

@@ -1,7 +1,7 @@
 import { connect as connectTo, createServer } from 'node:net';
 import { Pool, type PoolClient, types } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { intendPayout, reportPayouts, sendPayouts } from '../../src/payouts/index.ts';
+import { listUnfinishedPayouts, recordPayout, sendPayouts } from '../../src/payouts/index.ts';
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
@@ -10,20 +10,11 @@ import { payout, rowOf, sendTo, startService, statesOf, usePayouts } from './ser
 describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
 
-  const intend = async (...references: string[]) => {
-    for (const reference of references) await intendPayout(database.pool, payout(reference));
-  };
-  /** A pool whose connections start with a setting of PostgreSQL. */
-  const poolWith = (setting: string) => {
-    const url = new URL(database.url);
-    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c ${setting}`.trim());
-    const pool = new Pool({ connectionString: url.href });
-    pool.on('error', () => {});
-    onTestFinished(() => pool.end());
-    return pool;
+  const record = async (...references: string[]) => {
+    for (const reference of references) await recordPayout(database.pool, payout(reference));
   };
 
-  test.each([
+  test.each<[unknown, string, object?]>([
     ['SUCCESS', 'done'],
     ['PENDING', 'open'],
     ['PROCESSING', 'open'],
@@ -37,12 +28,16 @@ describe.runIf(haveServers)('sending', () => {
     [1, 'review'],
     [null, 'review'],
     [undefined, 'review'],
-  ])('a payout whose record has the status %j is %s, and is sent once', async (status, state) => {
-    const service = await startService(() => ({ status, reason: 'a\0\ud800' }));
-    await intend('payout-1');
-    for (const sent of [1, 0]) expect(await sendTo(database.pool, service.url)).toEqual({ sent, obstacle: undefined });
+    ['SUCCESS', 'review', { reference: 'payout-2' }],
+  ])('a payout whose record has the status %j is %s, and is sent once (%j)', async (status, state, fields = {}) => {
+    const service = await startService(() => ({ status, reason: 'a\0\ud800', ...fields }));
+    await record('payout-1');
+    for (const sent of [1, 0])
+      expect(await sendTo(database.pool, service.url)).toEqual({ sent, left: 0, stopped: undefined });
     const stored = typeof status === 'string' ? status.replace('\0', '') : null;
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state, status: stored, transaction_id: 'tx-1' });
+    const remark = 'reference' in fields ? 'the record has another reference' : 'a\ufffd';
+    const row = { state, status: stored, transaction_id: 'tx-1', remark };
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject(row);
     expect(service.references).toEqual(['payout-1']);
   });
 
@@ -52,21 +47,13 @@ describe.runIf(haveServers)('sending', () => {
     ['that conflicts is unknown', 409, 'unknown'],
   ])('a payout %s, is never sent again, and does not keep others from being sent', async (_, failure, state) => {
     const service = await startService((reference) => (reference === 'payout-1' ? { failure } : { status: 'SUCCESS' }));
-    await intend('payout-1', 'payout-2');
+    await record('payout-1', 'payout-2');
     await sendTo(database.pool, service.url);
     await sendTo(database.pool, service.url);
     expect(await statesOf(database.pool)).toEqual({ 'payout-1': state, 'payout-2': 'done' });
     expect(service.references.toSorted()).toEqual(['payout-1', 'payout-2']);
-    const { unfinished } = await reportPayouts(database.pool);
+    const unfinished = await listUnfinishedPayouts(database.pool);
     expect(unfinished).toMatchObject([{ reference: 'payout-1', state, needsPerson: true }]);
-  });
-
-  test('a payout whose record has another reference needs a person', async () => {
-    const service = await startService(() => ({ status: 'SUCCESS', reference: 'payout-2' }));
-    await intend('payout-1');
-    await sendTo(database.pool, service.url);
-    const row = { state: 'review', status: 'SUCCESS', remark: 'the record has another reference' };
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject(row);
   });
 
   test('a payout is sent only from the wallet for which it was recorded', async () => {
@@ -75,16 +62,16 @@ describe.runIf(haveServers)('sending', () => {
       paths.push(`${body.reference} ${JSON.stringify(params.path)} ${Object.keys(body).includes('walletId')}`);
       return { data: { id: 'tx-1', status: 'SUCCESS' } };
     };
-    await intend('payout-1');
-    await intendPayout(database.pool, payout('payout-2', { walletId: 'other' }));
+    await record('payout-1');
+    await recordPayout(database.pool, payout('payout-2', { walletId: 'other' }));
     const run = (walletId: string) => sendPayouts(database.pool, { POST } as never, { walletId });
     expect([await run('other'), await run('other')]).toMatchObject([{ sent: 1 }, { sent: 0 }]);
     expect(paths).toEqual(['payout-2 {"walletId":"other"} false']);
-    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'intended', 'payout-2': 'done' });
+    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'queued', 'payout-2': 'done' });
   });
 
   test('a request ends within half of the lease, whatever the deadline of the client is', async () => {
-    await intend('payout-1');
+    await record('payout-1');
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => AbortSignal.abort(ms));
     onTestFinished(() => timeout.mockRestore());
     const POST = async (_: string, { signal }: { signal: AbortSignal }) => signal.throwIfAborted();
@@ -96,7 +83,7 @@ describe.runIf(haveServers)('sending', () => {
   const operationId = 'executeFiatWithdrawal';
   test.each([
     [{ operationId, outcome: 'refused' }, 'refused'],
-    [{ operationId, outcome: 'not-sent' }, 'intended'],
+    [{ operationId, outcome: 'not-sent' }, 'queued'],
     [{ operationId, outcome: 'unknown' }, 'unknown'],
     [{ operationId, outcome: 'added-later' }, 'unknown'],
     [{ operationId, code: 'API' }, 'unknown'],
@@ -105,59 +92,32 @@ describe.runIf(haveServers)('sending', () => {
     [new RangeError('too long'), 'unknown'],
     [undefined, 'unknown'],
   ])('a payout whose call fails with %j is %s', async (error, state) => {
-    await intend('payout-1');
+    await record('payout-1');
     await sendPayouts(database.pool, { POST: () => Promise.reject(error) } as never, { walletId: unknownId });
     const remark = error instanceof Error ? error.message : null;
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state, remark });
   });
 
-  test('an unknown payout has the time of sending, and one whose process stopped the time at which it was taken', async () => {
-    const service = await startService((reference) =>
-      reference === 'payout-1' ? { failure: 502 } : { status: 'PENDING' },
-    );
-    await intend('payout-1');
-    const before = (await database.pool.query('SELECT clock_timestamp() AS at')).rows[0].at;
-    await sendTo(database.pool, service.url);
-    const after = (await database.pool.query('SELECT clock_timestamp() AS at')).rows[0].at;
-    await intend('payout-2');
-    await database.pool.query(
-      "UPDATE payouts SET state = 'sending', owner = gen_random_uuid(), taken_at = '2026-01-01', leased_until = '2026-01-02' WHERE reference = 'payout-2'",
-    );
-    const { unfinished } = await reportPayouts(database.pool);
-    expect(unfinished).toMatchObject([
-      { reference: 'payout-2', state: 'unknown', takenAt: new Date('2026-01-01'), sentAt: null },
-      { reference: 'payout-1', state: 'unknown' },
-    ]);
-    const [, first] = unfinished;
-    for (const at of [first?.takenAt, first?.sentAt]) {
-      expect(Number(at)).toBeGreaterThanOrEqual(Number(before) - 1);
-      expect(Number(at)).toBeLessThanOrEqual(Number(after));
-    }
-    // A later report does not move the times.
-    expect((await reportPayouts(database.pool)).unfinished[1]).toMatchObject({
-      sentAt: first?.sentAt,
-      takenAt: first?.takenAt,
-    });
-  });
-
-  test('a program that reads timestamps as text sends and records the same', async () => {
-    const service = await startService();
-    await intend('payout-1');
-    const parsers = {
-      getTypeParser: (id: number) => (id === types.builtins.TIMESTAMPTZ ? String : types.getTypeParser(id)),
-    };
-    const pool = new Pool({ connectionString: database.url, types: parsers as never });
-    onTestFinished(() => pool.end());
-    expect(await sendTo(pool, service.url)).toEqual({ sent: 1, obstacle: undefined });
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'done', sent_at: expect.any(Date) });
+  test('unknown payouts are listed oldest first, with the time of sending, which a later list does not move', async () => {
+    const service = await startService(() => ({ failure: 502 }));
+    await record('payout-2', 'payout-1');
+    const now = async () => Number((await database.pool.query('SELECT clock_timestamp() AS at')).rows[0].at);
+    const before = await now();
+    await sendTo(database.pool, service.url, { concurrency: 1 });
+    const after = await now();
+    const unfinished = await listUnfinishedPayouts(database.pool);
+    expect(unfinished).toMatchObject([{ reference: 'payout-2' }, { reference: 'payout-1' }]);
+    const times = unfinished.flatMap(({ takenAt, sentAt }) => [Number(takenAt), Number(sentAt)]);
+    expect([before - 1, ...times, after]).toEqual([before - 1, ...times, after].toSorted((a, b) => a - b));
+    expect(await listUnfinishedPayouts(database.pool)).toEqual(unfinished);
   });
 
   test('a run ends if the service cannot be reached, and a later run sends the payouts under the same references', async () => {
-    await intend('payout-1', 'payout-2');
+    await record('payout-1', 'payout-2');
     // Nothing listens there.
-    const { sent, obstacle } = await sendTo(database.pool, 'http://127.0.0.1:9', { concurrency: 1 });
-    expect({ sent, obstacle }).toEqual({ sent: 0, obstacle: expect.stringMatching(/^executeFiatWithdrawal: /) });
-    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'intended', 'payout-2': 'intended' });
+    const run = await sendTo(database.pool, 'http://127.0.0.1:9', { concurrency: 1 });
+    expect(run).toEqual({ sent: 0, left: 2, stopped: expect.stringMatching(/^executeFiatWithdrawal: /) });
+    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'queued', 'payout-2': 'queued' });
     const service = await startService();
     await sendTo(database.pool, service.url, { concurrency: 1 });
     // The one that failed went to the end.
@@ -166,51 +126,49 @@ describe.runIf(haveServers)('sending', () => {
 
   test.each([401, 403])('a run ends at a %i, before every payout is refused', async (failure) => {
     const service = await startService(() => ({ failure }));
-    await intend('payout-1', 'payout-2', 'payout-3');
-    expect((await sendTo(database.pool, service.url, { concurrency: 1 })).obstacle).toMatch(String(failure));
+    await record('payout-1', 'payout-2', 'payout-3');
+    expect((await sendTo(database.pool, service.url, { concurrency: 1 })).stopped).toMatch(String(failure));
     expect(await statesOf(database.pool)).toEqual({
       'payout-1': 'refused',
-      'payout-2': 'intended',
-      'payout-3': 'intended',
+      'payout-2': 'queued',
+      'payout-3': 'queued',
     });
   });
 
   test.each([{ 'retry-after': '0' }, {}])(
-    'a payout that is always refused for now (%j) is sent three times a run, a second apart, after all others',
+    'a payout that is always refused for now (%j) is sent after all others, and ends the run after three pauses of a second',
     async (headers) => {
       const service = await startService((reference) =>
         reference === 'payout-1' ? { failure: 429, headers } : { status: 'SUCCESS' },
       );
-      await intend('payout-1', 'payout-2', 'payout-3');
+      await record('payout-1', 'payout-2', 'payout-3');
       const run = await sendTo(database.pool, service.url, { concurrency: 1 });
-      expect(run).toEqual({ sent: 2, obstacle: expect.stringMatching(/429/) });
-      expect(service.references).toEqual(['payout-1', 'payout-2', 'payout-3', 'payout-1', 'payout-1']);
+      expect(run).toEqual({ sent: 2, left: 1, stopped: expect.stringMatching(/429/) });
+      expect(service.references).toEqual(['payout-1', 'payout-2', 'payout-3', 'payout-1', 'payout-1', 'payout-1']);
       const gaps = service.arrivals.slice(1).map((at, index) => at - (service.arrivals[index] ?? 0));
-      for (const index of [0, 3]) expect(gaps[index]).toBeGreaterThanOrEqual(990);
-      expect(await statesOf(database.pool)).toMatchObject({ 'payout-1': 'intended' });
+      for (const index of [0, 3, 4]) expect(gaps[index]).toBeGreaterThanOrEqual(990);
     },
   );
 
-  test('a 429 pauses all senders of a run for its Retry-After', async () => {
-    let refused = 0;
+  test('several 429 at a time count as one pause of the run', async () => {
+    const refused = Promise.withResolvers<void>();
     const service = await startService(async (_, count) => {
-      if (count !== 5) return { status: 'SUCCESS' };
-      refused = performance.now();
+      if (count > 4) return { status: 'SUCCESS' };
+      if (count === 4) refused.resolve();
+      await refused.promise;
       return { failure: 429, headers: { 'retry-after': '2' } };
     });
-    await intend(...Array.from({ length: 40 }, (_, index) => `payout-${index}`));
-    expect(await sendTo(database.pool, service.url, { concurrency: 8 })).toEqual({ sent: 40, obstacle: undefined });
-    expect(service.references).toHaveLength(41);
-    // Those that were under way when the service refused one still arrive.
-    const early = service.arrivals.filter((at) => at > refused && at < refused + 1_990);
-    expect(early.length).toBeLessThan(8);
+    await record(...Array.from({ length: 40 }, (_, index) => `payout-${index}`));
+    const run = await sendTo(database.pool, service.url, { concurrency: 8 });
+    expect(run).toEqual({ sent: 40, left: 0, stopped: undefined });
+    expect(service.references).toHaveLength(44);
   });
 
   test('a 429 for longer than an hour ends the run, and the next run does not send before the time', async () => {
     const service = await startService(() => ({ failure: 429, headers: { 'retry-after': '3601' } }));
-    await intend('payout-1');
-    expect((await sendTo(database.pool, service.url)).obstacle).toMatch(/429/);
-    expect((await sendTo(database.pool, service.url)).obstacle).toMatch(/due in more than an hour/);
+    await record('payout-1');
+    expect(await sendTo(database.pool, service.url)).toMatchObject({ left: 1, stopped: expect.stringMatching(/429/) });
+    expect(await sendTo(database.pool, service.url)).toEqual({ sent: 0, left: 1, stopped: undefined });
     expect(service.references).toEqual(['payout-1']);
   });
 
@@ -230,7 +188,7 @@ describe.runIf(haveServers)('sending', () => {
       inFlight -= 1;
       return { status: 'SUCCESS' };
     });
-    await intend(...Array.from({ length: 30 }, (_, index) => `payout-${index}`));
+    await record(...Array.from({ length: 30 }, (_, index) => `payout-${index}`));
     const progress: number[] = [];
     const onProgress = (sent: number) => progress.push(sent);
     await sendTo(database.pool, service.url, { ...(concurrency && { concurrency }), onProgress });
@@ -241,7 +199,7 @@ describe.runIf(haveServers)('sending', () => {
 
   test('an error of onProgress ends the run, after every payout under way is recorded', async () => {
     const service = await startService();
-    await intend(...Array.from({ length: 20 }, (_, index) => `payout-${index}`));
+    await record(...Array.from({ length: 20 }, (_, index) => `payout-${index}`));
     const onProgress = () => {
       throw new Error('no terminal');
     };
@@ -256,120 +214,64 @@ describe.runIf(haveServers)('sending', () => {
     [{ concurrency: 0 }, 'concurrency must be'],
     [{ onProgress: true }, 'onProgress must be'],
     [{ parallel: 2 }, 'unknown option "parallel"'],
-  ])('the options %j are rejected', async (options, message) => {
-    const run = sendTo(database.pool, 'http://127.0.0.1:9', options as never);
+    [{}, 'wallet must come from createWalletClient'],
+  ])('the options %j are rejected, and so is a missing client', async (options, message) => {
+    const run = sendPayouts(database.pool, undefined as never, { walletId: unknownId, ...options } as never);
     await expect(run).rejects.toThrow(`sendPayouts: ${message}`);
   });
 
-  test.each([undefined, {}])('the client %j is rejected', async (wallet) => {
-    const run = sendPayouts(database.pool, wallet as never, { walletId: unknownId });
-    await expect(run).rejects.toThrow('sendPayouts: wallet must come from createWalletClient');
-  });
-
-  test('every result is recorded in a database whose default isolation is serializable', async () => {
-    const service = await startService();
-    const pool = poolWith('default_transaction_isolation=serializable');
-    await intend(...Array.from({ length: 40 }, (_, index) => `payout-${index}`));
-    await Promise.all([1, 2, 3].map(() => sendTo(pool, service.url)));
-    expect(new Set(Object.values(await statesOf(database.pool)))).toEqual(new Set(['done']));
-    expect(service.references).toHaveLength(40);
-  });
-
-  test('a serialization failure is repeated, without sending again', async () => {
-    const service = await startService();
-    await intend('payout-1');
-    await database.pool.query(`CREATE SEQUENCE failures;
-      CREATE FUNCTION fail() RETURNS trigger AS $$ BEGIN
-        IF nextval('failures') < 3 THEN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END IF; RETURN NEW; END $$ LANGUAGE plpgsql;
-      CREATE TRIGGER fail BEFORE UPDATE ON payouts FOR EACH ROW WHEN (NEW.state = 'done') EXECUTE FUNCTION fail()`);
-    onTestFinished(async () => void (await database.pool.query('DROP FUNCTION fail CASCADE; DROP SEQUENCE failures')));
-    expect(await sendTo(database.pool, service.url)).toMatchObject({ sent: 1 });
-    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'done' });
-    expect(service.references).toEqual(['payout-1']);
-  });
-
-  test.each(['sending', 'done'])(
-    'a connection that is cut while a row becomes %s costs no result and no process',
-    async (state) => {
-      const service = await startService();
-      await intend('payout-1');
-      // The statement waits for the lock, and its connection ends.
-      await database.pool.query(`CREATE FUNCTION hold() RETURNS trigger AS $$ BEGIN
-        PERFORM pg_advisory_xact_lock(42); RETURN NEW; END $$ LANGUAGE plpgsql;
-      CREATE TRIGGER hold BEFORE UPDATE ON payouts FOR EACH ROW WHEN (NEW.state = '${state}') EXECUTE FUNCTION hold()`);
-      onTestFinished(async () => void (await database.pool.query('DROP FUNCTION hold CASCADE')));
-      const blocker = await database.pool.connect();
-      await blocker.query('SELECT pg_advisory_lock(42)');
-      const sent = sendTo(database.pool, service.url, { concurrency: 1 });
-      const cut =
-        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted";
-      await expect.poll(async () => (await blocker.query(cut)).rowCount).toBe(1);
-      await blocker.query('SELECT pg_advisory_unlock(42)');
-      blocker.release();
-      expect(await sent).toMatchObject({ sent: 1 });
-      expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'done' });
-      expect(service.references).toEqual(['payout-1']);
-    },
-  );
-
-  /** The method of a pool whose clients are changed. */
-  const connecting =
-    (change: (client: PoolClient) => PoolClient) =>
-    (callback: (error: Error | undefined, client?: PoolClient) => void) =>
-      database.pool.connect((error, client) => callback(error, client && change(client)));
-
-  /** A pool in which `disturb` happens before, or after, each commit that is counted by an odd number. */
-  const disturbed = (before: (client: PoolClient) => unknown, after: (client: PoolClient) => unknown) => {
-    let commits = 0;
-    return {
-      connect: connecting((client) => {
-        return new Proxy(client, {
-          get(target, name) {
-            const value = Reflect.get(target, name);
-            if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value;
-            return async (...input: [string]) => {
-              const isDisturbed = input[0] === 'COMMIT' && ++commits % 2 === 1;
-              if (isDisturbed) await before(target);
-              const result = await target.query(...input);
-              if (isDisturbed) await after(target);
-              return result;
-            };
-          },
-        });
-      }),
+  /** A pool whose statements run through `around`. */
+  const poolWith = (around: (run: () => Promise<unknown>, statement: string, client: PoolClient) => unknown) => {
+    const get = (client: PoolClient, name: string) => {
+      const value = Reflect.get(client, name);
+      if (name === 'query') return (...input: [string]) => around(() => client.query(...input), input[0], client);
+      return typeof value === 'function' ? value.bind(client) : value;
     };
+    const connect = (callback: (error?: Error, client?: PoolClient) => void) =>
+      database.pool.connect((error, client) => callback(error, client && new Proxy(client, { get })));
+    return { connect } as never;
   };
 
-  test.each([
+  const cut = async (client: PoolClient) => {
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await database.pool.query('SELECT pg_terminate_backend($1)', [Reflect.get(client, 'processID')]);
+    await ended;
+  };
+  const conflict = "DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$";
+  const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+  test.each<[string, (client: PoolClient) => unknown, (client: PoolClient) => unknown]>([
     [
       'a commit whose reply is lost is neither taken for another process nor repeated',
       () => {},
-      () => {
-        throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
-      },
+      () => Promise.reject(reset),
     ],
+    ['a connection that is cut between two statements ends no process and is replaced', cut, () => {}],
     [
-      'a connection that is cut between two statements ends no process and is replaced',
-      async (client: PoolClient) => {
-        const ended = new Promise((resolve) => client.once('end', resolve));
-        await database.pool.query('SELECT pg_terminate_backend($1)', [Reflect.get(client, 'processID')]);
-        await ended;
-      },
+      'a connection that is cut during a statement is replaced',
+      (client) => client.query('SELECT pg_terminate_backend(pg_backend_pid())'),
       () => {},
     ],
+    ['a serialization failure is repeated', (client) => client.query(conflict), () => {}],
   ])('%s', async (_, before, after) => {
     const service = await startService();
-    await intend('payout-1', 'payout-2');
-    const pool = disturbed(before, after);
-    expect(await sendTo(pool as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 2 });
-    const { rows } = await database.pool.query('SELECT state, doubt, late_result FROM payouts');
-    expect(rows).toEqual([1, 2].map(() => ({ state: 'done', doubt: null, late_result: null })));
+    await record('payout-1', 'payout-2');
+    let commits = 0;
+    const pool = poolWith(async (run, statement, client) => {
+      const isDisturbed = statement === 'COMMIT' && ++commits % 2 === 1;
+      if (isDisturbed) await before(client);
+      const result = await run();
+      if (isDisturbed) await after(client);
+      return result;
+    });
+    expect(await sendTo(pool, service.url, { concurrency: 1 })).toMatchObject({ sent: 2 });
+    const { rows } = await database.pool.query('SELECT state, doubt FROM payouts');
+    expect(rows).toEqual([1, 2].map(() => ({ state: 'done', doubt: null })));
     expect(service.references).toEqual(['payout-1', 'payout-2']);
   });
 
   test('a connection that ends in the packet that opens it ends no process and is replaced', async () => {
     const service = await startService();
-    await intend('payout-1');
+    await record('payout-1');
     const { hostname, port } = new URL(database.url);
     let connections = 0;
     const server = createServer((socket) => {
@@ -394,7 +296,7 @@ describe.runIf(haveServers)('sending', () => {
 
   test('a pool that has no connection in time when a result arrives is asked again', async () => {
     const service = await startService();
-    await intend('payout-1');
+    await record('payout-1');
     let requests = 0;
     const connect = (callback: (error?: Error) => void) => {
       requests += 1;
@@ -409,7 +311,7 @@ describe.runIf(haveServers)('sending', () => {
     'a process that was paused, by its %s clock, while it took a payout gives it back',
     async (clock) => {
       const service = await startService();
-      await intend('payout-1');
+      await record('payout-1');
       const original = clock === 'wall' ? Date.now : performance.now.bind(performance);
       // The clock stands 200 seconds further on as soon as the row is taken.
       let isLater = false;
@@ -417,26 +319,40 @@ describe.runIf(haveServers)('sending', () => {
         () => original() + (isLater ? 200_000 : 0),
       );
       onTestFinished(() => void vi.restoreAllMocks());
-      const connect = connecting((client) => {
-        const query = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>;
-        client.query = (async (...input: unknown[]) => {
-          const result = await query(...input);
-          isLater ||= String(input[0]).includes('UPDATE payouts');
-          return result;
-        }) as never;
-        return client;
+      const pool = poolWith(async (run, statement) => {
+        const result = await run();
+        isLater ||= statement.includes('UPDATE payouts');
+        return result;
       });
-      const run = await sendTo({ connect } as never, service.url, { concurrency: 1 });
+      const run = await sendTo(pool, service.url, { concurrency: 1 });
       expect(run).toMatchObject({ sent: 1 });
       const { rows } = await database.pool.query("SELECT payout ->> 'state' AS state FROM payout_history ORDER BY id");
-      expect(rows.map(({ state }) => state)).toEqual(['intended', 'sending', 'intended', 'sending', 'done']);
+      expect(rows.map(({ state }) => state)).toEqual(['queued', 'sending', 'queued', 'sending', 'done']);
       expect(service.references).toEqual(['payout-1']);
     },
   );
 
+  test('a 429 pauses all senders of a run for its Retry-After, including one that has taken a payout', async () => {
+    const service = await startService((_, count) =>
+      count === 1 ? { failure: 429, headers: { 'retry-after': '2' } } : { status: 'SUCCESS' },
+    );
+    await record('payout-1', 'payout-2');
+    const refused = Promise.withResolvers<void>();
+    let taken = 0;
+    const pool = poolWith(async (run, statement) => {
+      const result = await run();
+      if (statement.includes("SET state = 'sending'") && ++taken === 2) await refused.promise;
+      if (statement.includes('SET state = CASE')) refused.resolve();
+      return result;
+    });
+    expect(await sendTo(pool, service.url, { concurrency: 2 })).toEqual({ sent: 2, left: 0, stopped: undefined });
+    const [first = 0, second = 0] = service.arrivals;
+    expect(second - first).toBeGreaterThanOrEqual(1_990);
+  });
+
   test('a payout that another process is taking is passed over, without waiting for it', async () => {
     const service = await startService();
-    await intend('payout-1', 'payout-2');
+    await record('payout-1', 'payout-2');
     const other = await database.pool.connect();
     onTestFinished(() => other.release(true));
     await other.query("BEGIN; SELECT 1 FROM payouts WHERE reference = 'payout-1' FOR UPDATE");
@@ -444,17 +360,25 @@ describe.runIf(haveServers)('sending', () => {
     expect(service.references).toEqual(['payout-2']);
   });
 
-  test('the trace of a payout is on disk before it is sent, even if the database commits asynchronously', async () => {
+  test('the trace of a payout is on disk before it is sent, at READ COMMITTED, whatever the settings of the database and the pool are', async () => {
     const service = await startService();
-    await intend('payout-1');
-    const pool = poolWith('synchronous_commit=off');
-    // The setting of the statement that takes a payout, as the database sees it.
-    await database.pool.query(`CREATE TABLE seen (setting text);
+    await record('payout-1');
+    const url = new URL(database.url);
+    const settings = '-c synchronous_commit=off -c default_transaction_isolation=serializable';
+    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${settings}`);
+    const getTypeParser = (id: number) => (id === types.builtins.TIMESTAMPTZ ? String : types.getTypeParser(id));
+    const pool = new Pool({ connectionString: url.href, types: { getTypeParser } as never });
+    onTestFinished(() => pool.end());
+    // The settings of each change, as the database sees them.
+    await database.pool.query(`CREATE TABLE seen (state text, sync text, isolation text);
       CREATE FUNCTION see() RETURNS trigger AS $$ BEGIN
-        INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$ LANGUAGE plpgsql;
-      CREATE TRIGGER see AFTER UPDATE ON payouts FOR EACH ROW WHEN (NEW.state = 'sending') EXECUTE FUNCTION see()`);
+        INSERT INTO seen VALUES (NEW.state, current_setting('synchronous_commit'), current_setting('transaction_isolation'));
+        RETURN NEW; END $$ LANGUAGE plpgsql;
+      CREATE TRIGGER see AFTER UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION see()`);
     onTestFinished(async () => void (await database.pool.query('DROP FUNCTION see CASCADE; DROP TABLE seen')));
     await sendTo(pool, service.url);
-    expect((await database.pool.query('SELECT setting FROM seen')).rows).toEqual([{ setting: 'on' }]);
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'done', sent_at: expect.any(Date) });
+    const { rows } = await database.pool.query('SELECT * FROM seen');
+    expect(rows).toEqual(['sending', 'done'].map((state) => ({ state, sync: 'on', isolation: 'read committed' })));
   });
 });

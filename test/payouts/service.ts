@@ -42,13 +42,12 @@ export async function startService(
     response.writeHead(Number(failure ?? 200), { 'content-type': 'application/json', ...(headers as object) });
     response.end(JSON.stringify(answer));
   });
-  const stop = () => {
+  onTestFinished(() => {
     server.close();
     server.closeAllConnections();
-  };
-  onTestFinished(stop);
+  });
   const { origin } = await listen(server);
-  return { url: origin, references, bodies, arrivals, stop };
+  return { url: origin, references, bodies, arrivals };
 }
 
 export const walletOf = (url: string) => createWalletClient({ baseUrl: url, apiKey: 'key' });
@@ -60,7 +59,7 @@ export function usePayouts() {
   return database;
 }
 
-/** Sends what is intended to a service that knows any wallet. */
+/** Sends what is queued to a service that knows any wallet. */
 export const sendTo = (pool: Pool, url: string, options: Partial<SendOptions> = {}) =>
   sendPayouts(pool, walletOf(url), { walletId: unknownId, ...options });
 
@@ -77,7 +76,7 @@ export const payout = (reference: string, fields: Partial<Payout> = {}): Payout 
 
 /** Ends the leases of processes that were killed, as five minutes do. */
 export const endLeases = (pool: Pool) =>
-  pool.query("UPDATE payouts SET leased_until = now() - interval '1 second' WHERE state = 'sending'");
+  pool.query("UPDATE payouts SET taken_at = taken_at - interval '5 minutes' WHERE state = 'sending'");
 
 /** The row of a payout. */
 export async function rowOf(pool: Pool, reference: string) {
