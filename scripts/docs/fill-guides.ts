@@ -67,11 +67,24 @@ function describeControls(): string {
   return areas.join('\n').trim();
 }
 
+/** The names of the schemas by kind, except the envelopes. */
+function listSchemas({ components }: Contract): string {
+  const kinds: [title: string, ending: RegExp][] = [
+    ['Request bodies', /Request$/],
+    ['Events', /Event$/],
+    ['Records, parts and values', /(?<!Request|Event|Envelope)$/],
+  ];
+  const names = Object.keys(components.schemas).toSorted();
+  const listed = (ending: RegExp) => names.filter((name) => ending.test(name)).map((name) => `\`${name}\``);
+  return kinds.map(([title, ending]) => `- **${title}:** ${listed(ending).join(', ')}`).join('\n');
+}
+
 /** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
 const lists: Record<string, (contract: Contract) => string> = {
   'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
   assumed: (contract) => writeRemarks(contract, 'x-inferred'),
   'sandbox controls': describeControls,
+  schemas: listSchemas,
 };
 
 /** A guide with its lists filled from the contract, and with the examples that it quotes whole, below `<!-- code <file> -->`. */

@@ -24,6 +24,7 @@ const files: [link: RegExp, file: string][] = [
   [/^(?:docs\/)?([\w-]+\.md)/, 'guides/$1'],
   [/^\.\.\/openapi\/openapi\.yaml$/, 'reference.md'],
   [/^\.\.\/openapi\/webhooks$/, 'reference/events.md'],
+  [/^\.\.\/openapi\/schemas$/, 'reference/schemas.md'],
   [/^\.\.\/openapi\/schemas\/(\w+)\.yaml/, linkToSchema('$1')],
   // A path's file names all its operations, and the link names one of them.
   [/^\.\.\/openapi\/(?:webhooks|paths)\/(?:[\w-]+\/)?(?:.+#)?([\w.-]+?)(?:\.yaml)?$/, 'reference/$1.md'],

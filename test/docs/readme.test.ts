@@ -11,7 +11,7 @@ import { responseExample, type Sandbox, sampleEvent, signedRequest, startSandbox
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const readme = read('README.md');
-const quoted = [...readme.matchAll(/<!-- code (examples\/[\w./-]+) -->\n```(?:ts|js)\n([\s\S]*?)```/g)].map(
+const quoted = [...readme.matchAll(/<!-- (?:code|part of) (examples\/[\w./-]+) -->\n```(?:ts|js)\n([\s\S]*?)```/g)].map(
   ([, file = '', code = '']) => ({
     file,
     code,
@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 it.each(quoted)('the README quotes $file as it is run', ({ file, code }) => {
-  expect(read(file)).toContain(code);
+  const unindented = read(file).replaceAll(/^ +/gm, '');
+  expect(unindented).toContain(code.replaceAll(/^ +/gm, ''));
 });
 
 it('every block of TypeScript in the README is an example that is run', () => {
