@@ -69,14 +69,11 @@ function describeControls(): string {
 
 /** The names of the schemas by kind, except the envelopes. */
 function listSchemas({ components }: Contract): string {
-  const kinds: [title: string, ending: RegExp][] = [
-    ['Request bodies', /Request$/],
-    ['Events', /Event$/],
-    ['Records, parts and values', /(?<!Request|Event|Envelope)$/],
-  ];
-  const names = Object.keys(components.schemas).toSorted();
-  const listed = (ending: RegExp) => names.filter((name) => ending.test(name)).map((name) => `\`${name}\``);
-  return kinds.map(([title, ending]) => `- **${title}:** ${listed(ending).join(', ')}`).join('\n');
+  const kindOf = (name: string) => /(?:Request|Event|Envelope)$/.exec(name)?.[0] ?? 'Part';
+  const kinds = Object.groupBy(Object.keys(components.schemas).toSorted(), kindOf);
+  const titles = { Request: 'Request bodies', Event: 'Events', Part: 'Records, parts and values' };
+  const rows = Object.entries(titles).map(([kind, title]) => `- **${title}:** \`${kinds[kind]?.join('`, `')}\``);
+  return rows.join('\n');
 }
 
 /** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
