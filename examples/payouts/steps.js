@@ -10,8 +10,8 @@ import {
   settlePayout,
 } from 'stablecoin-wallet-api/payouts';
 
-/** @param {Pool} pool @param {string} walletId @param {string} assetId */
-export async function record(pool, walletId, assetId) {
+/** @param {Pool} pool @param {WalletClient} wallet @param {string} walletId @param {string} assetId */
+export async function pay(pool, wallet, walletId, assetId) {
   await createTables(pool, payoutTables);
   await recordPayout(pool, {
     reference: 'payout-0042',
@@ -22,10 +22,6 @@ export async function record(pool, walletId, assetId) {
     institutionIdentifier: '000013',
     accountIdentifier: '0123456789',
   });
-}
-
-/** @param {Pool} pool @param {WalletClient} wallet @param {string} walletId */
-export async function send(pool, wallet, walletId) {
   const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId });
   const unfinished = await listUnfinishedPayouts(pool);
   for (const { reference, state, sentAt, takenAt } of unfinished.filter(({ needsPerson }) => needsPerson))

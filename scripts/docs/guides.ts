@@ -1,5 +1,6 @@
-/** docs/*.md: the guides, in the groups and the order of docs/README.md. */
+/** The guides, docs/*.md, SECURITY.md and CHANGELOG.md, in the groups and the order of docs/README.md. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
 import { firstSentence } from '../contract/descriptions.ts';
 import { linkToSchema, mapLinks, type Page } from './pages/page.ts';
 
@@ -8,23 +9,21 @@ const contents = readFileSync('docs/README.md', 'utf8');
 /** The guides that the contents list, each with its group and its summary. */
 const listedGuides = contents.split(/^## /m).flatMap((section) => {
   const [group = ''] = section.split('\n', 1);
-  const rows = section.matchAll(/^- \[[^\]]+\]\(([\w-]+)\.md\): (.+)$/gm);
-  return [...rows].map(([, slug = '', summary = '']) => ({ slug, group, summary }));
+  const rows = section.matchAll(/^- \[[^\]]+\]\(([\w./-]+\.md)\): (.+)$/gm);
+  return [...rows].map(([, link = '', summary = '']) => ({ link, group, summary }));
 });
 
 export const groups = [...new Set(listedGuides.map(({ group }) => group))];
 
-export const slugs = listedGuides.map(({ slug }) => slug);
-
-const changelog = readFileSync('CHANGELOG.md', 'utf8');
-
 /** Files and folders of the repository, with the site's file for each. */
 const siteFiles: [link: RegExp, file: string][] = [
   [/^README\.md/, 'index.md'],
-  [/^changelog\.md/, 'changelog.md'],
-  [/^([\w-]+\.md)/, 'guides/$1'],
+  [/^\.\.\/CHANGELOG\.md/, 'changelog.md'],
+  [/^\.\.\/SECURITY\.md/, 'guides/security.md'],
+  [/^(?:docs\/)?([\w-]+\.md)/, 'guides/$1'],
   [/^\.\.\/openapi\/openapi\.yaml$/, 'reference.md'],
   [/^\.\.\/openapi\/webhooks$/, 'reference/events.md'],
+  [/^\.\.\/openapi\/schemas$/, 'reference/schemas.md'],
   [/^\.\.\/openapi\/schemas\/(\w+)\.yaml/, linkToSchema('$1')],
   // A path's file names all its operations, and the link names one of them.
   [/^\.\.\/openapi\/(?:webhooks|paths)\/(?:[\w-]+\/)?(?:.+#)?([\w.-]+?)(?:\.yaml)?$/, 'reference/$1.md'],
@@ -36,25 +35,28 @@ function toSiteFile(link: string): string {
   return link.replace(pattern, file).replace(/(?<=schemas\.md)#.+/, (name) => name.toLowerCase());
 }
 
-function readPage(slug: string, kind: 'overview' | 'guide', group: string, summary?: string): Page {
-  const text = readFileSync(`docs/${slug}.md`, 'utf8');
+/** The page for a file that the contents link to, or for the contents. */
+function readPage(link: string, kind: 'overview' | 'guide', group: string, summary?: string): Page {
+  const source = join('docs', link);
+  const text = readFileSync(source, 'utf8');
   const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
-  if (!heading || !title) throw new Error(`docs/${slug}.md does not begin with a title`);
+  if (!heading || !title) throw new Error(`${source} does not begin with a title`);
   const [, keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
   const prose = text
     .slice(heading.length)
     .replaceAll(/^<!-- (?!tabs? |end tabs).+ -->\n/gm, '')
+    // Without the tests, which are not on the site, the table of guarantees is a list.
+    .replace(/^\| Guarantee .+\n.+\n/m, '')
+    .replaceAll(/^\| (.+) \| \["[^|]+ \|$/gm, '- $1')
     // The site has the files that the guides name.
     .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
-  // The text before the versions is for contributors.
-  const body = slug === 'changelog' ? changelog.slice(changelog.indexOf('\n## ')) : mapLinks(prose, toSiteFile);
-  const file = toSiteFile(`${slug}.md`);
-  const page = { kind, group, file, source: `docs/${slug}.md`, title, keywords, body: body.trim() };
-  return { ...page, summary: summary ?? firstSentence(body.trim()) };
+  const body = mapLinks(prose, toSiteFile).trim();
+  const file = toSiteFile(link);
+  return { kind, group, file, source, title, keywords, body, summary: summary ?? firstSentence(body) };
 }
 
 /** The start page, then the page of each guide. */
 export const readGuides = (): Page[] => [
-  readPage('README', 'overview', ''),
-  ...listedGuides.map(({ slug, group, summary }) => readPage(slug, 'guide', group, summary)),
+  readPage('README.md', 'overview', ''),
+  ...listedGuides.map(({ link, group, summary }) => readPage(link, 'guide', group, summary)),
 ];

@@ -60,7 +60,7 @@ const atNight: [query: string, page: string, heading: string, symptom: string][]
   ['we missed events', 'guides/troubleshooting', 'We missed events', 'we-missed-events'],
   ['a key leaked', 'guides/authentication', 'If a key leaks', 'a-key-leaked'],
   ['settle an unknown payout', 'guides/payouts', 'Settle an unknown payout', 'a-payout-is-unknown'],
-  ['replay an inbox event', 'guides/recover-missed-events', 'Replay an inbox event', 'replay-an-inbox-event'],
+  ['replay an inbox event', 'guides/troubleshooting', 'Replay an inbox event', 'replay-an-inbox-event'],
   ['ports and defaults', 'guides/troubleshooting', 'Ports and defaults', 'ports-and-defaults'],
 ];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bodySchema, listOperations, readContract } from '../../scripts/contract/contract.ts';
 import { listRemarks } from '../../scripts/docs/fill-guides.ts';
-import { readGuides, slugs } from '../../scripts/docs/guides.ts';
+import { readGuides } from '../../scripts/docs/guides.ts';
 import { listPages } from '../../scripts/docs/pages/list.ts';
 import { writeFeed } from '../../scripts/docs/pages/markdown.ts';
 import type { Page } from '../../scripts/docs/pages/page.ts';
@@ -95,8 +95,9 @@ it('a remark on an unnamed part is listed under the operation and the fields tha
   expect(listRemarks(contract, 'x-inferred')).toContainEqual({ group: 'Operations', title, text: 'A guess.' });
 });
 
-it('the guides are all the files of docs/, which the contents list', () => {
-  expect(globSync('docs/*.md').sort()).toEqual(['README', ...slugs].map((slug) => `docs/${slug}.md`).sort());
+it('the guides are all the files of docs/, the changelog and SECURITY.md, which the contents list', () => {
+  const sources = readGuides().map(({ source }) => source);
+  expect(sources.sort()).toEqual(['CHANGELOG.md', 'SECURITY.md', ...globSync('docs/*.md')].sort());
 });
 
 it('the first sample of a withdrawal sends a reference that leads to its outcome', () => {
