@@ -3,13 +3,62 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientOptions, Hooks, OutcomeEvent } from '../../src/index.ts';
-import { misbehavingAround, misbehaviours } from '../base/misbehaving-around.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
 import { apiKey, bodies, failureOf, ids, roles, styles } from './styles.ts';
 
 const durationMs = expect.any(Number);
 const startedAt = expect.any(Date);
 const { reference } = bodies.funds;
+
+type Next = () => Promise<unknown>;
+
+/** A way in which a function around a call may misbehave. */
+interface Misbehaviour {
+  /** How often `next` is called before the function returns. */
+  readonly calls: number;
+  /** Whether it is called once more after a turn, from another context. */
+  readonly callsLater: boolean;
+  /** How the function ends. */
+  readonly end: keyof typeof ends;
+}
+
+const failure = new Error('the hook failed');
+const throws = () => {
+  throw failure;
+};
+const ends = {
+  'returns next()': (next: Next) => next(),
+  'returns nothing': () => undefined,
+  'returns another result': async () => ({ outcome: 'success', data: 'another' }),
+  throws,
+  'throws undefined': () => {
+    throw undefined;
+  },
+  rejects: async () => throws(),
+  'rejects after the call': (next: Next) => next().then(throws),
+  'never settles': () => new Promise(() => {}),
+  'returns a thenable that throws': () => Object.fromEntries([['then', throws]]),
+  'returns an object that throws when it is read': () => new Proxy({}, { get: throws }),
+};
+
+const misbehaviours: fc.Arbitrary<Misbehaviour> = fc.record({
+  calls: fc.nat({ max: 3 }),
+  callsLater: fc.boolean(),
+  end: fc.constantFrom(...(Object.keys(ends) as (keyof typeof ends)[])),
+});
+
+/** A function that misbehaves so. */
+const misbehavingAround =
+  ({ calls, callsLater, end }: Misbehaviour) =>
+  (event: unknown, next: Next): unknown => {
+    for (let call = 0; call < calls; call += 1) next();
+    if (callsLater) setTimeout(next);
+    // What it receives is its own copy.
+    const { startedAt } = Object(event);
+    startedAt?.setTime(Number.NaN);
+    Object.assign(Object(event), { operationId: 'changed' });
+    return ends[end](next);
+  };
 
 describe.each(styles)('%s', (_, connect) => {
   beforeEach(() => {
@@ -139,8 +188,19 @@ describe.each(styles)('%s', (_, connect) => {
       expect(onOutcome.mock.calls).toEqual([[await ended.promise]]);
     });
 
+    it.each([
+      ['throws', throws],
+      ['rejects', ends.rejects],
+    ])('that %s is printed once', async (_, around) => {
+      const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const fetch = async () => Response.json(envelope());
+      await connect({ baseUrl, apiKey, fetch, hooks: { around } }).funds();
+      expect(print.mock.calls).toEqual([[failure]]);
+    });
+
     it('changes neither a result nor how often a call is sent, however it misbehaves', async () => {
-      vi.spyOn(console, 'error').mockImplementation(() => {});
+      // As for an error that cannot be inspected.
+      vi.spyOn(console, 'error').mockImplementation(throws);
       const unhandled = vi.fn();
       process.on('unhandledRejection', unhandled);
       onTestFinished(() => void process.off('unhandledRejection', unhandled));
