@@ -99,16 +99,6 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('a private key that was asked for is plain data, and no hook receives it', async () => {
-    const seen: unknown[] = [];
-    const hooks = { onOutcome: seen.push.bind(seen) };
-    const fetch = async () => Response.json({ message: '', statusCode: 200, data: { id: 'a', privateKey } });
-    const { data } = await connect({ baseUrl, apiKey, fetch, hooks }).write();
-    expect(JSON.parse(JSON.stringify({ ...Object(data) }))).toEqual({ id: 'a', privateKey });
-    expect(seen).toHaveLength(1);
-    expect(leaks(seen)).toEqual([]);
-  });
-
   it('of the error of a fetch, only its code is printed; the error itself is in a field', async () => {
     const failure = Object.assign(new TypeError(`failed with ${apiKey}`), {
       cause: Object.assign(new Error(code), { code: 'EPIPE', config: bodies }),
@@ -155,16 +145,6 @@ describe.each(styles)('%s', (_, connect) => {
       ),
       { seed: 20261120, numRuns: 300 },
     );
-  });
-
-  it('a fetch that returns no response does not pass for "not sent"', async () => {
-    const calls = connect({ baseUrl, apiKey, fetch: (async () => undefined) as never });
-    await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-    await expect(calls.read({ retries: 0 })).rejects.toMatchObject({
-      name: 'ConnectionError',
-      message: `${roles.read.operationId}: the connection failed`,
-      failure: expect.any(TypeError),
-    });
   });
 
   it('errors state their class in their stack, in their name and as JSON', async () => {

@@ -57,16 +57,6 @@ describe.each([
     for (const fetch of [() => Promise.reject(thrown), async () => new Response('', { status: 409, headers })])
       expect((await failureOf(connect({ baseUrl, apiKey, fetch })[effect]())).name).toBe('OutcomeUnknownError');
   });
-
-  it.each([
-    ['a closed port', async () => `http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
-    ['a name that does not exist', async () => 'https://wallet.invalid', 'ENOTFOUND|EAI_AGAIN'],
-  ])('%s: the request did not arrive, and is sent again', async (_, address, code) => {
-    const onOutcome = vi.fn();
-    const error = await failureOf(connect({ baseUrl: await address(), apiKey, hooks: { onOutcome } })[effect]());
-    expect(error).toMatchObject({ name: 'ConnectionError', cause: { code: expect.stringMatching(code) } });
-    expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', attempts: 3 }]]);
-  });
 });
 
 describe('on Node.js', () => {
@@ -141,15 +131,6 @@ describe('on Node.js', () => {
     expect(idleMs).toBeGreaterThan(3_000);
     expect(idleMs).toBeLessThan(20_000);
     server.close();
-  });
-
-  it('an agent of the program sends the request', async () => {
-    await using server = await misbehave(respondsWithJson(200, envelope()));
-    const agent = new http.Agent();
-    const added = vi.spyOn(agent, 'createConnection');
-    await connect({ baseUrl: server.origin, apiKey, agent }).funds();
-    expect(added).toHaveBeenCalledOnce();
-    agent.destroy();
   });
 
   it.each([
