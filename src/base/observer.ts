@@ -13,7 +13,7 @@ const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
 
 /** The result of a program's function. Undefined if it throws, or returns a promise in place of the value. */
-export function resultOf(work: () => unknown): unknown {
+export function tryOrUndefined(work: () => unknown): unknown {
   try {
     const value = work();
     if (!isPromise(value)) return value;

@@ -1,9 +1,10 @@
 import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
+import { tryOrUndefined } from '../base/observer.js';
 import { anything } from '../base/options.js';
 import type { CallInput, CallResult, InputOf } from './call.js';
 import { createCore } from './core.js';
-import { type CallOptions, type ClientOptions, callChecks, plainRecord, takeInput } from './options.js';
+import { type CallOptions, type ClientOptions, callChecks, copyChecked, plainRecord } from './options.js';
 import { toResult } from './read-response.js';
 
 /** A named function's options: its operation's path parameters, query and body, call options, and the client. */
@@ -43,7 +44,7 @@ export function createSdkClient(options: ClientOptions): SdkClient {
   const { check, send, options: taken } = createCore('createSdkClient', options);
   const checks = { path: anything, query: plainRecord, body: anything, client: anything, ...callChecks };
   return {
-    call: async (operation, request) => toResult(await send(check(operation, () => takeInput(request, checks)))),
+    call: async (operation, request) => toResult(await send(check(operation, () => copyChecked(request, checks)))),
     getErrorMessage: taken.getErrorMessage,
   };
 }
@@ -53,10 +54,7 @@ export async function callByName<Envelope>(
   operation: Operation,
   options: NamedRequest & { client: SdkClient },
 ): Promise<CallResult<Envelope>> {
-  let client: SdkClient | undefined;
-  try {
-    client = options?.client;
-  } catch {}
+  const client = tryOrUndefined(() => options?.client) as SdkClient | undefined;
   if (typeof client?.call !== 'function')
     throw new TypeError(`${operation.operationId}: the option client must be a client made by createSdkClient`);
   // The contract defines the operation's response.

@@ -1,6 +1,6 @@
 import { discardBody, type ReceivedText, readText } from '../base/bytes.js';
 import type { Call } from './call.js';
-import type { HeaderRecord } from './serializers.js';
+import type { HeaderRecord } from './write-request.js';
 
 /** A response whose head has arrived. */
 export interface Incoming {

@@ -3,7 +3,7 @@ import http, { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
-import { begin } from '../../src/client/call.ts';
+import { startCall } from '../../src/client/call.ts';
 import { nodeTransport } from '../../src/client/transport.ts';
 import {
   denoTransport,
@@ -182,7 +182,7 @@ const callOf = (operation: Operation, body: string | undefined) => {
     return new Response();
   };
   const [url, settings] = [new URL(baseUrl), { timeoutMs: 1, retries: 0, parseJson: JSON.parse }];
-  return begin({ operation, pathParameters: {}, url, body, headers: {}, connections: 'own', fetch, ...settings });
+  return startCall({ operation, pathParameters: {}, url, body, headers: {}, connections: 'own', fetch, ...settings });
 };
 
 it('a body of any method has its length, without which one of a DELETE would not be framed', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { paths } from '../../generated/types.ts';
 import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, bodies, failureOf, ids, pathOf, roles } from './styles.ts';
+import { apiKey, bodies, ids, pathOf, roles } from './styles.ts';
 
 const record = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', name: 'Ada' };
 const baseUrl = 'https://api.example/base';
