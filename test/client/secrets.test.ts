@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.ts';
 import { apiKey, bodies, code, confidential, type Effect, failureOf, roles, styles } from './styles.ts';
@@ -123,29 +122,6 @@ describe.each(styles)('%s', (_, connect) => {
       expect(error).not.toHaveProperty('cause');
     },
   );
-
-  it('any response at all becomes a result or an error of ours with its status', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
-        fc.oneof(fc.uint8Array().map(Buffer.from), fc.json(), fc.constant('{"statusCode":200,"data":{}}')),
-        fc.constantFrom('application/json', 'text/html', 'application/octet-stream'),
-        fc.constantFrom('read', 'write', 'funds'),
-        async (status, body, type, effect: Effect) => {
-          const fetch = async () => new Response(body, { status, headers: { 'content-type': type } });
-          try {
-            const { data } = await connect({ baseUrl, apiKey, fetch, retries: 0 })[effect]();
-            expect(status).toBeLessThan(300);
-            expect(data).toBeDefined();
-          } catch (error) {
-            if (!(error instanceof WalletApiError)) throw error;
-            expect(error.status).toBe(status);
-          }
-        },
-      ),
-      { seed: 20261120, numRuns: 300 },
-    );
-  });
 
   it('errors state their class in their stack, in their name and as JSON', async () => {
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(502) }).funds());
