@@ -183,14 +183,6 @@ describe('a body', () => {
     });
   });
 
-  it('with a toJSON has its reference in the error', async () => {
-    const body = { toJSON: () => ({ message: 'a', reference: 'r-1' }) };
-    const error = await failureOf(
-      sign({ baseUrl, apiKey, fetch: async () => new Response('', { status: 500 }) }, body),
-    );
-    expect(error.reference).toBe('r-1');
-  });
-
   it.each([null, 'text', { reference: 7 }])(
     'that is %j is left to the service to refuse, and has no reference',
     async (body) => {
