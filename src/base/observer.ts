@@ -1,3 +1,5 @@
+import { isRecord } from './json.js';
+
 /**
  * Calls a program's observer, such as a hook for metrics, if there is one. It may be async. Ignores its result and drops its errors:
  * a broken metric must not make a call that was carried out look like a failed one, nor end the process.
@@ -8,15 +10,11 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
   } catch {}
 }
 
-/** Whether a callback that must return a value at once returned a promise. */
-const isPromise = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
-
 /** The result of a program's function. Undefined if it throws, or returns a promise in place of the value. */
 export function tryOrUndefined(work: () => unknown): unknown {
   try {
     const value = work();
-    if (!isPromise(value)) return value;
+    if (!(isRecord(value) && typeof value.then === 'function')) return value;
     dropRejection(value);
   } catch {}
   return undefined;
@@ -24,7 +22,7 @@ export function tryOrUndefined(work: () => unknown): unknown {
 
 /** Keeps a rejection of a promise that nobody awaits from ending the process. */
 function dropRejection(value: unknown): void {
-  if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});
+  if (isRecord(value)) Promise.resolve(value).catch(() => {});
 }
 
 /**

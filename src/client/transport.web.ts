@@ -1,4 +1,4 @@
-import { discardBody, type ReceivedText, readText } from '../base/bytes.js';
+import { type ReceivedText, readText } from '../base/bytes.js';
 import type { Call } from './call.js';
 import type { HeaderRecord } from './write-request.js';
 
@@ -70,6 +70,7 @@ export async function sendByFetch(
     toResponse: () => response,
     redirect: redirected ? 'followed by the fetch' : type === 'opaqueredirect' ? 'hidden' : undefined,
     read: () => readText(response, signal),
-    discard: () => discardBody(response),
+    // A body that is no web stream, as of node-fetch, has no `cancel`.
+    discard: () => void response.body?.cancel?.().catch(() => {}),
   };
 }

@@ -6,6 +6,7 @@ import type { ClientOptions, Hooks, OutcomeEvent } from '../../src/index.ts';
 import { envelope } from './misbehaving-server.ts';
 import { apiKey, bodies, failureOf, roles, styles } from './styles.ts';
 
+const baseUrl = 'https://api.example';
 const durationMs = expect.any(Number);
 const startedAt = expect.any(Date);
 const { reference } = bodies.funds;
@@ -71,7 +72,6 @@ describe.each(styles)('%s', (_, connect) => {
   describe('the outcome of a call is reported once', () => {
     const { operationId, method, path } = roles.funds;
     const responds = (status: number, body: unknown) => async () => Response.json(body, { status });
-    const baseUrl = 'https://api.example';
     const never = () => new Promise<never>(() => {});
 
     it.each<[string, Partial<ClientOptions>, object]>([
@@ -135,8 +135,6 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   describe('around', () => {
-    const baseUrl = 'https://api.example';
-
     it('is called once, and gives its async context to every attempt', async () => {
       const context = new AsyncLocalStorage<string>();
       const seen: unknown[] = [];

@@ -59,7 +59,8 @@ export function problemsOf(runtime: string, arrivals: readonly Arrival[]): strin
       // A request without a length has no body, unless it is sent in chunks.
       (headers['content-length'] ?? '0') !== String(Buffer.byteLength(body)) &&
         `its length is ${headers['content-length']}`,
-      headers['transfer-encoding'] && !isChunkedByDeno(runtime, body) && 'it is sent in chunks',
+      // Deno sends an empty body in one chunk.
+      headers['transfer-encoding'] && !(runtime === 'Deno' && body === '') && 'it is sent in chunks',
     ]);
     if (isRepeated ? requests.length < 2 : requests.length !== 1)
       problems.push(`it arrived ${requests.length} times instead of ${isRepeated ? 'several' : 'once'}`);
@@ -72,9 +73,6 @@ export function problemsOf(runtime: string, arrivals: readonly Arrival[]): strin
       .map((problem) => `${runtime}, ${protocol}, ${name}, ${body ? 'with' : 'without'} a body: ${problem}`);
   });
 }
-
-/** Deno sends an empty body in one chunk. */
-const isChunkedByDeno = (runtime: string, body: string): boolean => runtime === 'Deno' && body === '';
 
 /** The table of arrivals. A runtime that does not speak HTTP/2 has no figure there. */
 export function arrivalsTable(columns: readonly { runtime: string; arrivals: readonly Arrival[] }[]): string {
