@@ -1,5 +1,3 @@
-import { isRecord } from './json.js';
-
 /**
  * Calls a program's observer, such as a hook for metrics, if there is one. It may be async. Ignores its result and drops its errors:
  * a broken metric must not make a call that was carried out look like a failed one, nor end the process.
@@ -14,7 +12,8 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
 export function tryOrUndefined(work: () => unknown): unknown {
   try {
     const value = work();
-    if (!(isRecord(value) && typeof value.then === 'function')) return value;
+    const isPromise = typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
+    if (!isPromise) return value;
     dropRejection(value);
   } catch {}
   return undefined;
@@ -22,7 +21,7 @@ export function tryOrUndefined(work: () => unknown): unknown {
 
 /** Keeps a rejection of a promise that nobody awaits from ending the process. */
 function dropRejection(value: unknown): void {
-  if (isRecord(value)) Promise.resolve(value).catch(() => {});
+  if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});
 }
 
 /**

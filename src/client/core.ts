@@ -39,7 +39,7 @@ export function createCore<Options extends ClientOptions>(
   original: Options,
   more?: Readonly<Record<string, Check>>,
 ) {
-  const options = copyChecked(original, { ...clientChecks, ...more }, `${caller}: `);
+  const options = copyChecked(original, { ...clientChecks(), ...more }, `${caller}: `);
   const { apiKey, fetch, agent, hooks: observers = {} } = options;
   if (fetch && agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
   const hooks = copyChecked(observers, hookChecks, `${caller}: hooks: `);

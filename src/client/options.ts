@@ -143,20 +143,21 @@ export const callChecks: Checks<CallOptions> = {
   connections: [(kind) => kind === 'own' || kind === 'shared', '"own" or "shared"'],
 };
 
-const { signal, ...sharedChecks } = callChecks;
-
-/** The core checks `baseUrl`, `apiKey`, `headers` and `hooks` as it reads them. */
-export const clientChecks: Checks<ClientOptions> = {
-  baseUrl: anything,
-  apiKey: anything,
-  ...sharedChecks,
-  fetch: aFunction,
-  agent: [
-    (agent) => takesAgent && isRecord(agent) && 'addRequest' in agent,
-    'an agent of node:http or node:https, on Node.js',
-  ],
-  getErrorMessage: aFunction,
-  hooks: anything,
+/** A function, so that bundlers leave it out. The core checks `baseUrl`, `apiKey`, `headers` and `hooks` as it reads them. */
+export const clientChecks = (): Checks<ClientOptions> => {
+  const { signal, ...shared } = callChecks;
+  return {
+    baseUrl: anything,
+    apiKey: anything,
+    ...shared,
+    fetch: aFunction,
+    agent: [
+      (agent) => takesAgent && isRecord(agent) && 'addRequest' in agent,
+      'an agent of node:http or node:https, on Node.js',
+    ],
+    getErrorMessage: aFunction,
+    hooks: anything,
+  };
 };
 
 export const hookChecks: Checks<Hooks> = { onOutcome: aFunction, around: aFunction };

@@ -1,6 +1,5 @@
 import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { tryOrUndefined } from '../base/observer.js';
 import { anything } from '../base/options.js';
 import type { CallInput, CallResult, InputOf } from './call.js';
 import { createCore } from './core.js';
@@ -54,7 +53,10 @@ export async function callByName<Envelope>(
   operation: Operation,
   options: NamedRequest & { client: SdkClient },
 ): Promise<CallResult<Envelope>> {
-  const client = tryOrUndefined(() => options?.client) as SdkClient | undefined;
+  let client: SdkClient | undefined;
+  try {
+    client = options?.client;
+  } catch {}
   if (typeof client?.call !== 'function')
     throw new TypeError(`${operation.operationId}: the option client must be a client made by createSdkClient`);
   // The contract defines the operation's response.
