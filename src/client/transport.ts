@@ -76,7 +76,6 @@ function createAgents(proxyEnv: ProxyEnv) {
 
 function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
   const { operation, url, body, agent } = call;
-  const { signal } = call.controller;
   // The program decides what its agent does with a request.
   if (agent) call.mayHaveArrived = true;
   // The proxies set through `NODE_USE_ENV_PROXY`, `--use-env-proxy` or `http.setGlobalProxyFromEnv()`, which a program may switch on and
@@ -111,7 +110,7 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
       fail(new web.EarlyResponse('a response came before the request was written, and may belong to another request'));
     });
     const onClose = () => reject(closed());
-    signal.addEventListener('abort', stop, { once: true });
+    call.controller.signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
       sent.off('close', onClose);
       // After an abort, the error comes when nobody reads any more.

@@ -25,7 +25,6 @@ export class EarlyResponse extends Error {}
 /** Sends a request once. Sets `mayHaveArrived` of its call at the last moment when it is certain that no byte of it was sent. */
 export type Transport = (call: Call, headers: HeaderRecord) => Promise<Incoming>;
 
-/** Whether the option `agent` has an effect here. */
 export const takesAgent: boolean = false;
 
 /** Sends a request with the `fetch` passed in, or the global one. Neither can show that nothing was sent. */
