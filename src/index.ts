@@ -9,6 +9,7 @@ export {
   toExactNumber,
 } from './base/amounts.js';
 export { isKnown } from './base/is-known.js';
+export type { OperationId } from './base/routing.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
 export { estimateNetworkFeesInBatches, type NetworkFeeSummary, type NetworkFeeTotals } from './batch/fees.js';
@@ -39,4 +40,4 @@ export type {
   OutcomeEvent,
 } from './client/options.js';
 export { createWalletClient, type WalletClient } from './client/wallet-client.js';
-export { createWalletFetch, type OperationId, type WalletFetchOptions } from './client/wallet-fetch.js';
+export { createWalletFetch, type WalletFetchOptions } from './client/wallet-fetch.js';

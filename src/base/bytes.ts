@@ -68,13 +68,11 @@ export interface ReceivedText {
  * web stream, as node-fetch does, the whole body is in memory before its size is known.
  */
 export async function readText(response: Response, signal: AbortSignal): Promise<ReceivedText | undefined> {
-  const body: unknown = response.body;
-  const bytes = isWebStream(body) ? await readStream(body, signal) : new Uint8Array(await response.arrayBuffer());
+  const { body } = response;
+  const isWebStream = typeof body?.getReader === 'function';
+  const bytes = isWebStream ? await readStream(body, signal) : new Uint8Array(await response.arrayBuffer());
   return bytes && bytes.length <= maxBytes ? decode(bytes) : undefined;
 }
-
-const isWebStream = (body: unknown): body is ReadableStream<Uint8Array> =>
-  typeof body === 'object' && body !== null && 'getReader' in body && typeof body.getReader === 'function';
 
 async function readStream(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Uint8Array | undefined> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
@@ -89,11 +87,6 @@ async function readStream(body: ReadableStream<Uint8Array>, signal: AbortSignal)
   } finally {
     signal.removeEventListener('abort', cancel);
   }
-}
-
-/** Ends the transfer of an unread body. */
-export function discardBody({ body }: Response): void {
-  if (typeof body?.cancel === 'function') body.cancel().catch(() => {});
 }
 
 /** Made once, because that takes longer than a response's text, and not at load, because jsdom has no `TextDecoder`. */

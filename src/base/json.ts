@@ -3,7 +3,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Whether a value is an object of names and values, and no array, `Map` or other iterable. */
-export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+export const isNonIterableRecord = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && !(Symbol.iterator in value);
 
 /**

@@ -8,15 +8,12 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
   } catch {}
 }
 
-/** Whether a callback that must return a value at once returned a promise. */
-const isPromise = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
-
 /** The result of a program's function. Undefined if it throws, or returns a promise in place of the value. */
-export function resultOf(work: () => unknown): unknown {
+export function tryOrUndefined(work: () => unknown): unknown {
   try {
     const value = work();
-    if (!isPromise(value)) return value;
+    const isPromise = typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
+    if (!isPromise) return value;
     dropRejection(value);
   } catch {}
   return undefined;

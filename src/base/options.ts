@@ -1,4 +1,4 @@
-import { isPlainObject, isRecord } from './json.js';
+import { isNonIterableRecord, isRecord } from './json.js';
 
 /** A test of an option's value, and the words for a valid value in an error. */
 export type Check = readonly [holds: (value: unknown) => boolean, expected: string];
@@ -16,7 +16,7 @@ export function findOptionProblem(
   required: readonly string[] = [],
 ): string | undefined {
   const known = Object.keys(checks);
-  if (!isPlainObject(options))
+  if (!isNonIterableRecord(options))
     return `expected an object with options (${known.join(', ')}), received ${kindOf(options)}`;
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   if (unknown !== undefined) return `unknown option "${unknown}". The options are ${known.join(', ')}.`;
@@ -34,7 +34,7 @@ export function findOptionProblem(
  * effect. Anything but an object with options is returned unchanged, for the check to find.
  */
 export function copyOptions<Options>(options: Options, checks: Readonly<Record<string, Check>>): Options {
-  if (!isPlainObject(options)) return options;
+  if (!isNonIterableRecord(options)) return options;
   const names = new Set([...Object.keys(options), ...Object.keys(checks)]);
   return Object.fromEntries([...names].map((name) => [name, options[name]])) as Options;
 }

@@ -1,5 +1,8 @@
 import { operations } from '../../generated/operations.js';
 
+/** Id of an operation of the contract, for example `signWalletMessage`. */
+export type OperationId = (typeof operations)[number]['operationId'];
+
 /** The operation that a request calls. */
 export interface OperationMatch {
   readonly operation: (typeof operations)[number];

@@ -2,7 +2,7 @@ import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import type { RateLimit } from './errors.js';
 import type { CallOptions, ClientOptions } from './options.js';
-import type { HeaderRecord } from './serializers.js';
+import type { HeaderRecord } from './write-request.js';
 
 /**
  * The result of a call: the fields of the response body (`data`, `message` and, for lists, `meta`) and the response.
@@ -60,10 +60,10 @@ export interface PreparedCall
 }
 
 /** A call on its way. */
-export type Call = ReturnType<typeof begin>;
+export type Call = ReturnType<typeof startCall>;
 
 /** Starts a call's time. */
-export const begin = (prepared: PreparedCall) => ({
+export const startCall = (prepared: PreparedCall) => ({
   ...prepared,
   startedAt: new Date(),
   /** On the clock of `performance.now()`. */

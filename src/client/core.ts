@@ -4,11 +4,13 @@ import type { Operation } from '../../generated/operations.js';
 import { notify, runAround } from '../base/observer.js';
 import { type Check, findApiKeyProblem, isLoopbackHost } from '../base/options.js';
 import { createAbortListener } from '../base/timing.js';
-import { begin, type Call, type CallInput, type PreparedCall } from './call.js';
+import { type Call, type CallInput, type PreparedCall, startCall } from './call.js';
 import {
   AbortError,
+  ApiError,
   ConnectionError,
   InvalidCall,
+  OutcomeUnknownError,
   RequestNotSentError,
   referenceIn,
   TimeoutError,
@@ -18,16 +20,18 @@ import {
   type CallEvent,
   type CallOptions,
   type ClientOptions,
+  clientChecks,
+  copyChecked,
+  hookChecks,
   type OutcomeEvent,
   readBaseUrl,
-  takeClientOptions,
 } from './options.js';
-import { judgeFailure, pause, retryDelay } from './outcome.js';
 import { readResponse, type SuccessResponse } from './read-response.js';
-import { addHeaders, copyBody, copyQuery, fillPath, fillQuery } from './serializers.js';
+import { pause, retryDelay } from './retry.js';
 import { EarlyResponse, type Incoming } from './transport.web.js';
+import { addHeaders, copyBody, copyQuery, fillPath, fillQuery } from './write-request.js';
 
-type Request = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'body'>;
+type CallRequest = Pick<PreparedCall, 'operation' | 'pathParameters' | 'url' | 'body'>;
 
 /** Makes the core of every kind of client. Copies and checks its options, and those that `more` has a check for. */
 export function createCore<Options extends ClientOptions>(
@@ -35,17 +39,15 @@ export function createCore<Options extends ClientOptions>(
   original: Options,
   more?: Readonly<Record<string, Check>>,
 ) {
-  const options = takeClientOptions(caller, original, more);
-  const { apiKey, hooks = {} } = options;
+  const options = copyChecked(original, { ...clientChecks(), ...more }, `${caller}: `);
+  const { apiKey, fetch, agent, hooks: observers = {} } = options;
+  if (fetch && agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
+  const hooks = copyChecked(observers, hookChecks, `${caller}: hooks: `);
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
   const baseUrl = readBaseUrl(caller, options.baseUrl);
   if (problem) throw new TypeError(`${caller}: apiKey ${problem}`);
   const headers = addHeaders({ accept: 'application/json' }, options.headers);
-  const {
-    fetch,
-    agent,
-    getErrorMessage = isLoopbackHost(new URL(baseUrl).hostname) ? ownMessage : undefined,
-  } = options;
+  const { getErrorMessage = isLoopbackHost(new URL(baseUrl).hostname) ? ownMessage : undefined } = options;
   const listen = createAbortListener();
   return { options, baseUrl, check, prepare, send };
 
@@ -65,7 +67,7 @@ export function createCore<Options extends ClientOptions>(
   }
 
   /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header, and for a missing or unexpected body. */
-  function prepare(request: Request, call: CallOptions): PreparedCall {
+  function prepare(request: CallRequest, call: CallOptions): PreparedCall {
     const { body, operation } = request;
     if (body !== undefined && !operation.body) throw new InvalidCall('the operation takes no body');
     if (body === undefined && operation.body === 'required') throw new InvalidCall('the body is missing');
@@ -85,7 +87,7 @@ export function createCore<Options extends ClientOptions>(
 
   /** Sends a call once, and again only if its operation allows it. */
   function send(prepared: PreparedCall): Promise<SuccessResponse> {
-    const call = begin(prepared);
+    const call = startCall(prepared);
     const { around, onOutcome } = hooks;
     let end: ((outcome: OutcomeEvent) => void) | undefined;
     const report = (outcome: OutcomeEvent['outcome'], status: number | undefined) => {
@@ -101,7 +103,7 @@ export function createCore<Options extends ClientOptions>(
       return success;
     };
     const onFailure = (failure: unknown) => {
-      const [error, outcome] = judgeFailure(call, failure);
+      const [error, outcome] = classifyFailure(call, failure);
       report(outcome, error.status);
       throw error;
     };
@@ -135,7 +137,6 @@ export function createCore<Options extends ClientOptions>(
     });
   }
 
-  /** Makes a call's attempts. */
   async function run(call: Call): Promise<SuccessResponse> {
     for (call.attempt = 1; ; call.attempt++) {
       try {
@@ -162,7 +163,6 @@ export function createCore<Options extends ClientOptions>(
     return String(key);
   }
 
-  /** Sends one request. */
   async function transmit(call: Call, key: string): Promise<Incoming> {
     const { operation, headers, body } = call;
     // The call has ended, so no caller receives this error.
@@ -185,6 +185,20 @@ const describeCall = ({ operation, startedAt }: Call): CallEvent => {
   const { operationId, method, path } = operation;
   return { operationId, method, path, startedAt: new Date(startedAt) };
 };
+
+/** The error for a failed call, with its outcome, and the outcome for the hook. */
+export function classifyFailure(call: Call, failure: unknown): [WalletApiError, OutcomeEvent['outcome']] {
+  const { operation, startedAt, body, mayHaveArrived } = call;
+  const error =
+    failure instanceof WalletApiError ? failure : new ConnectionError(operation, 'the client failed', failure);
+  const isRead = operation.effect === 'read';
+  // A call that is aborted after a refusal does not count as refused: only the response can show a refusal.
+  const isRefused = error instanceof ApiError && (isRead || error.outcome === 'refused');
+  const outcome = !mayHaveArrived ? 'not-sent' : isRefused ? 'refused' : 'unknown';
+  Object.assign(error, { startedAt }, !isRead && { outcome });
+  const isUnknown = !isRead && outcome === 'unknown';
+  return [isUnknown ? new OutcomeUnknownError(operation, error, body) : error, outcome];
+}
 
 /** Returns the client's errors unchanged and wraps anything else. Only for failures before the request. */
 export const toNotSent = (operation: Operation, error: unknown, reason: string): WalletApiError => {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.js';
 import { isRecord } from '../base/json.js';
-import { resultOf } from '../base/observer.js';
+import { tryOrUndefined } from '../base/observer.js';
 
 /** The reason why a call is not sent or a client is not made. The message quotes nothing from the request. */
 export class InvalidCall extends TypeError {
@@ -136,9 +136,9 @@ const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|(UND_)?ERR_[A-Z\d_]{2,60})$/;
 
 /** The code of a `fetch` failure, or of its cause. Reading a field of a foreign error may throw. */
 function codeOf(failure: unknown, depth = 0): string | undefined {
-  const code = resultOf(() => Object(failure).code);
+  const code = tryOrUndefined(() => Object(failure).code);
   if (typeof code === 'string' && codeForm.test(code)) return code;
-  const cause = resultOf(() => Object(failure).cause);
+  const cause = tryOrUndefined(() => Object(failure).cause);
   return cause && depth < 4 ? codeOf(cause, depth + 1) : undefined;
 }
 
@@ -198,7 +198,7 @@ export class OutcomeUnknownError extends WalletApiError {
 
 /** The reference in the JSON that was sent, because a body may have its own `toJSON`. */
 export function referenceIn(json = ''): string | undefined {
-  const reference = resultOf(() => Object(JSON.parse(json)).reference);
+  const reference = tryOrUndefined(() => Object(JSON.parse(json)).reference);
   return typeof reference === 'string' ? reference : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { takesAgent } from '#transport';
-import { isPlainObject, isRecord } from '../base/json.js';
-import { resultOf } from '../base/observer.js';
+import { isNonIterableRecord, isRecord } from '../base/json.js';
+import { tryOrUndefined } from '../base/observer.js';
 import {
   aDuration,
   aFunction,
@@ -128,11 +128,11 @@ const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) 
 
 /** A parser that fails or is async would make every success an unknown outcome, so the client tries it before it sends anything. */
 const aParser: Check = [
-  (parse) => typeof parse === 'function' && resultOf(() => parse('{}')) !== undefined,
+  (parse) => typeof parse === 'function' && tryOrUndefined(() => parse('{}')) !== undefined,
   'a function that returns the value, not a promise',
 ];
 
-export const plainRecord: Check = [isPlainObject, 'a plain object of names and values'];
+export const plainRecord: Check = [isNonIterableRecord, 'a plain object of names and values'];
 
 export const callChecks: Checks<CallOptions> = {
   signal: aSignal,
@@ -143,7 +143,8 @@ export const callChecks: Checks<CallOptions> = {
   connections: [(kind) => kind === 'own' || kind === 'shared', '"own" or "shared"'],
 };
 
-const clientChecks = (): Checks<ClientOptions> => {
+/** A function, so that bundlers leave it out. The core checks `baseUrl`, `apiKey`, `headers` and `hooks` as it reads them. */
+export const clientChecks = (): Checks<ClientOptions> => {
   const { signal, ...shared } = callChecks;
   return {
     baseUrl: anything,
@@ -159,25 +160,10 @@ const clientChecks = (): Checks<ClientOptions> => {
   };
 };
 
-const hookChecks: Checks<Hooks> = { onOutcome: aFunction, around: aFunction };
-
-/**
- * Copies a client's options, and rejects an invalid one with its name. `more` has the checks of further options. The core checks
- * `baseUrl`, `apiKey` and `headers` as it reads them.
- */
-export function takeClientOptions<Options extends ClientOptions>(
-  caller: string,
-  original: Options,
-  more: Readonly<Record<string, Check>> = {},
-): Options {
-  const options = takeInput(original, { ...clientChecks(), ...more }, `${caller}: `);
-  const { hooks = {} } = options;
-  if (options.fetch && options.agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
-  return { ...options, hooks: takeInput(hooks, hookChecks, `${caller}: hooks: `) };
-}
+export const hookChecks: Checks<Hooks> = { onOutcome: aFunction, around: aFunction };
 
 /** Copies options or a call's input, and rejects an invalid field with its name. */
-export function takeInput<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
+export function copyChecked<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
   const input = copyOptions(original, checks);
   const problem = findOptionProblem(input, checks);
   if (problem) throw new InvalidCall(place + problem);

@@ -2,12 +2,12 @@ import { rateLimitHeaders } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { maxBytes, type ReceivedText } from '../base/bytes.js';
 import { isRecord, toInteger } from '../base/json.js';
-import { resultOf } from '../base/observer.js';
+import { tryOrUndefined } from '../base/observer.js';
 import { kindOf } from '../base/options.js';
 import type { Call, CallResult } from './call.js';
 import { ApiError, ConnectionError, InvalidResponseError, type RateLimit, type ReceivedResponse } from './errors.js';
 import type { ClientOptions } from './options.js';
-import { isRefusal, readRetryAfter } from './outcome.js';
+import { readRetryAfter } from './retry.js';
 import type { Incoming } from './transport.web.js';
 
 /** A response that is a success, with its body read. */
@@ -20,11 +20,17 @@ export interface SuccessResponse {
   readonly call: Call;
 }
 
+/**
+ * The statuses after which a mutating call counts as refused, and not carried out. This is the client's rule, based on RFC 9110 and its
+ * companions: what the service means by a failure is not documented. Any other failure may follow a call that was carried out.
+ */
+const refusals = new Set([400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 426, 428, 429, 431]);
+
 /** Reads a response to its end. Returns a success's envelope and throws an error for everything else. */
 export async function readResponse(call: Call, incoming: Incoming): Promise<SuccessResponse> {
   const { operation } = call;
   const { status } = incoming;
-  if (incoming.redirect || [301, 302, 303, 307, 308].includes(status)) throw refuseRedirect(operation, incoming);
+  if (incoming.redirect || [301, 302, 303, 307, 308].includes(status)) throw redirectError(operation, incoming);
   const ok = isSuccess(status);
   let read: ReceivedText | undefined;
   try {
@@ -34,7 +40,7 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
       throw new ConnectionError(operation, `the response (status ${status}) broke off`, failure, toReceived(incoming));
   }
   const text = read?.isExact ? read.text : '';
-  const body = resultOf(() => call.parseJson(text));
+  const body = tryOrUndefined(() => call.parseJson(text));
   const code = (isRecord(body) && toInteger(body.statusCode)) || 0;
   const isEnvelope = isRecord(body) && isSuccess(code);
   const problem = isEnvelope ? problemOfData(body.data, operation) : 'its body is not an envelope in JSON';
@@ -48,7 +54,8 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
   // A success status with a failure body, or a failure with data, contradicts itself, and a body that was not fully read tells us
   // nothing: none is a refusal.
   const isWhole = read?.isExact && (body !== undefined || !isDoubtful(incoming));
-  const isRefused = isWhole && isRefusal(status, operation) && !isSuccess(code) && !hasData(body);
+  const isRefusal = refusals.has(status) || operation.refusals?.includes(status);
+  const isRefused = isWhole && isRefusal && !isSuccess(code) && !hasData(body);
   const outcome = isRefused ? 'refused' : 'unknown';
   const retryAfterMs = readRetryAfter(incoming);
   const parts = [
@@ -60,18 +67,13 @@ export async function readResponse(call: Call, incoming: Incoming): Promise<Succ
 }
 
 /** The error for a redirect, which would take the API key and the body to another URL. */
-function refuseRedirect(operation: Operation, incoming: Incoming): ApiError {
+function redirectError(operation: Operation, incoming: Incoming): ApiError {
   incoming.discard();
   const { status, redirect } = incoming;
-  return new ApiError(
-    operation,
-    `the service responded with a redirect (${redirect ?? status}). Check baseUrl; the target is in the response's location header`,
-    {
-      received: toReceived(incoming),
-      // After any other redirect, the method may have been applied before the response referred to another URL.
-      outcome: !redirect && [307, 308].includes(status) ? 'refused' : 'unknown',
-    },
-  );
+  const message = `the service responded with a redirect (${redirect ?? status}). Check baseUrl; the target is in the response's location header`;
+  // After any other redirect, the method may have been applied before the response referred to another URL.
+  const outcome = !redirect && [307, 308].includes(status) ? 'refused' : 'unknown';
+  return new ApiError(operation, message, { received: toReceived(incoming), outcome });
 }
 
 /** Unwraps a success's envelope. Fields that the contract does not list stay in the result. */
@@ -129,7 +131,7 @@ function describeType({ headers, text }: ReceivedResponse): string {
 
 /** The text that a function finds in a value, as a list of zero or one. */
 export function quoteText(find: ClientOptions['getErrorMessage'], value: unknown): string[] {
-  const text = resultOf(() => find?.(value));
+  const text = tryOrUndefined(() => find?.(value));
   return typeof text === 'string' && text !== '' ? [text.slice(0, 300)] : [];
 }
 

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { userAgent } from '../../generated/headers.js';
 import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
 import type { Call } from './call.js';
-import type { HeaderRecord } from './serializers.js';
 import * as web from './transport.web.js';
+import type { HeaderRecord } from './write-request.js';
 
 /**
  * Whether this is Node.js. Bun, Deno and workerd imitate its `process` and its modules, but their socket events prove nothing: a request
@@ -48,13 +48,6 @@ let agents: ReturnType<typeof createAgents> | undefined;
 
 type ProxyEnv = import('node:http').AgentOptions['proxyEnv'];
 
-/** The proxies that Node.js uses, set through `NODE_USE_ENV_PROXY`, `--use-env-proxy` or `http.setGlobalProxyFromEnv()`. */
-function readProxyEnv(): ProxyEnv {
-  const { globalAgent } = process.getBuiltinModule('node:https');
-  // A program may have replaced the global agent with an object without options.
-  return globalAgent.options?.proxyEnv;
-}
-
 /**
  * The package's agents. Reads share connections, and so do mutating calls that ask for it. Any other call gets a connection that is used
  * once, because the service may close a kept one at the moment of its reuse; TLS sessions are resumed. Plain HTTP never goes through a
@@ -83,11 +76,11 @@ function createAgents(proxyEnv: ProxyEnv) {
 
 function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
   const { operation, url, body, agent } = call;
-  const { signal } = call.controller;
   // The program decides what its agent does with a request.
   if (agent) call.mayHaveArrived = true;
-  const proxyEnv = readProxyEnv();
-  // A program may switch proxies on and off while it runs.
+  // The proxies set through `NODE_USE_ENV_PROXY`, `--use-env-proxy` or `http.setGlobalProxyFromEnv()`, which a program may switch on and
+  // off while it runs. It may have replaced the global agent with an object without options.
+  const proxyEnv: ProxyEnv = process.getBuiltinModule('node:https').globalAgent.options?.proxyEnv;
   if (!agents || agents.proxyEnv !== proxyEnv) agents = createAgents(proxyEnv);
   const { http, shared, own } = agents[url.protocol === 'http:' ? 'http:' : 'https:'];
   return new Promise((resolve, reject) => {
@@ -112,12 +105,12 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
       reject(failure);
       stop();
     };
-    const { accept } = hold(sent, call, () => {
+    const accept = holdUntilConnected(sent, call, () => {
       call.mayHaveArrived = true;
       fail(new web.EarlyResponse('a response came before the request was written, and may belong to another request'));
     });
     const onClose = () => reject(closed());
-    signal.addEventListener('abort', stop, { once: true });
+    call.controller.signal.addEventListener('abort', stop, { once: true });
     sent.on('response', (message) => {
       sent.off('close', onClose);
       // After an abort, the error comes when nobody reads any more.
@@ -144,9 +137,10 @@ const receivedBefore = new WeakMap<Socket, number>();
  * Holds a request in this process until its connection is open and, for a mutating call, until everything that had arrived on the
  * connection was read. Until then it is certain that no byte was sent. Bytes received until then are not a response to this request: a
  * proxy writes a 408 or a 400 on an idle connection, and the request that follows is carried out nevertheless. Calls `onEarlyResponse`
- * for such bytes, as `accept` does if a response to a mutating call comes before the whole request was written.
+ * for such bytes. Returns a function that accepts a response, or calls `onEarlyResponse` if it responds to a mutating call and comes before
+ * the whole request was written.
  */
-function hold(sent: ClientRequest, call: Call, onEarlyResponse: () => void) {
+function holdUntilConnected(sent: ClientRequest, call: Call, onEarlyResponse: () => void) {
   const { operation, url, agent } = call;
   const isRead = operation.effect === 'read';
   let isReleased = false;
@@ -180,13 +174,11 @@ function hold(sent: ClientRequest, call: Call, onEarlyResponse: () => void) {
     });
   });
   const isWaiting = () => sent.writableLength > 0;
-  return {
-    accept(onAccepted: () => void): void {
-      if (!isWaiting() || (isRead && isReleased)) onAccepted();
-      else if (!isReleased) onEarlyResponse();
-      // TLS reports a finished write only in the next turn of the event loop, and a fast response may be read before that.
-      else setImmediate(() => (isWaiting() ? onEarlyResponse() : onAccepted()));
-    },
+  return (onAccepted: () => void): void => {
+    if (!isWaiting() || (isRead && isReleased)) onAccepted();
+    else if (!isReleased) onEarlyResponse();
+    // TLS reports a finished write only in the next turn of the event loop, and a fast response may be read before that.
+    else setImmediate(() => (isWaiting() ? onEarlyResponse() : onAccepted()));
   };
 }
 

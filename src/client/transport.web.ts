@@ -1,6 +1,6 @@
-import { discardBody, type ReceivedText, readText } from '../base/bytes.js';
+import { type ReceivedText, readText } from '../base/bytes.js';
 import type { Call } from './call.js';
-import type { HeaderRecord } from './serializers.js';
+import type { HeaderRecord } from './write-request.js';
 
 /** A response whose head has arrived. */
 export interface Incoming {
@@ -25,7 +25,6 @@ export class EarlyResponse extends Error {}
 /** Sends a request once. Sets `mayHaveArrived` of its call at the last moment when it is certain that no byte of it was sent. */
 export type Transport = (call: Call, headers: HeaderRecord) => Promise<Incoming>;
 
-/** Whether the option `agent` has an effect here. */
 export const takesAgent: boolean = false;
 
 /** Sends a request with the `fetch` passed in, or the global one. Neither can show that nothing was sent. */
@@ -70,6 +69,7 @@ export async function sendByFetch(
     toResponse: () => response,
     redirect: redirected ? 'followed by the fetch' : type === 'opaqueredirect' ? 'hidden' : undefined,
     read: () => readText(response, signal),
-    discard: () => discardBody(response),
+    // A body that is no web stream, as of node-fetch, has no `cancel`.
+    discard: () => void response.body?.cancel?.().catch(() => {}),
   };
 }

@@ -4,13 +4,12 @@ import type { operations as Exchanges } from '../../generated/types.js';
 import { writeQuery } from '../base/operation.js';
 import { anything, type Checks } from '../base/options.js';
 import type { BodyOf, CallInput, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
-import { createCore, toNotSent } from './core.js';
+import { classifyFailure, createCore, toNotSent } from './core.js';
 import { InvalidCall, InvalidResponseError, RequestNotSentError, type WalletApiError } from './errors.js';
-import { type CallOptions, type ClientOptions, callChecks, plainRecord, takeInput } from './options.js';
-import { judgeFailure } from './outcome.js';
+import { type CallOptions, type ClientOptions, callChecks, copyChecked, plainRecord } from './options.js';
 import { toReceived, toResult } from './read-response.js';
-import { addHeaders, copyQuery, fillPath } from './serializers.js';
 import { readRequestText, toDecodedResponse, unknownOperation } from './wallet-fetch.js';
+import { addHeaders, copyQuery, fillPath } from './write-request.js';
 
 type Known = (typeof operations)[number];
 
@@ -20,7 +19,7 @@ type ExchangesAt<Method> = {
 };
 
 /** A path's input. A union of paths takes the input that fits each of them, so that no path gets another's. */
-type InputOf<Exchange> = (
+type InputAtPath<Exchange> = (
   Exchange extends unknown
     ? (input: { params: ParametersOf<Exchange> } & BodyOf<Exchange>) => void
     : never
@@ -30,7 +29,7 @@ type InputOf<Exchange> = (
 
 type CallsOf<Table> = <Path extends keyof Table>(
   path: Path,
-  init: CallOptions & InputOf<Table[Path]>,
+  init: CallOptions & InputAtPath<Table[Path]>,
 ) => Promise<CallResult<EnvelopeOf<Table[Path]>>>;
 
 /** A client that is called by path. Every method takes the paths that have it in the contract. */
@@ -88,8 +87,8 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       if (!operation)
         throw unknownOperation(method, "this path. Pass the template, such as '/v1/wallets/{id}/signing/message'");
       const checked = core.check(operation, () => {
-        const { params = {}, ...rest } = takeInput(init, checks);
-        return { ...rest, ...takeInput(params, paramChecks, 'params: ') };
+        const { params = {}, ...rest } = copyChecked(init, checks);
+        return { ...rest, ...copyChecked(params, paramChecks, 'params: ') };
       });
       const runsMiddleware = hasMiddleware;
       const send = async (request: Request) => {
@@ -119,7 +118,7 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       const { incoming, envelope, text, call } = success;
       const received = toReceived(incoming, envelope, text);
       const lost = 'middleware failed after the response, or replaced it';
-      throw judgeFailure(call, new InvalidResponseError(operation, lost, { received, failure }))[0];
+      throw classifyFailure(call, new InvalidResponseError(operation, lost, { received, failure }))[0];
     };
   const methods = operations.map(({ method }) => [method, methodOf(method)]);
   const use = (...middleware: Middleware[]) => {

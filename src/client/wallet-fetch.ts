@@ -1,23 +1,18 @@
-import type { Operation, operations } from '../../generated/operations.js';
-import { type Check, kindOf } from '../base/options.js';
-import { isRequest, matchPath } from '../base/routing.js';
+import type { Operation } from '../../generated/operations.js';
+import { kindOf } from '../base/options.js';
+import { isRequest, matchPath, type OperationId } from '../base/routing.js';
 import type { PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
 import { InvalidCall, RequestNotSentError } from './errors.js';
-import { type ClientOptions, callChecks, takeInput } from './options.js';
+import { type ClientOptions, callChecks, copyChecked } from './options.js';
 import type { SuccessResponse } from './read-response.js';
-import { fillPath, takesQuery } from './serializers.js';
-
-/** Id of an operation of the contract, for example `signWalletMessage`. */
-export type OperationId = (typeof operations)[number]['operationId'];
+import { fillPath, takesQuery } from './write-request.js';
 
 /** Options of {@link createWalletFetch}. */
 export interface WalletFetchOptions extends ClientOptions {
   /** Operations that may be called in addition to reads. @default [] */
   operations?: readonly OperationId[] | undefined;
 }
-
-const anOperationList: Check = [Array.isArray, 'an array of operation ids of the contract'];
 
 /**
  * Makes a `fetch` for openapi-fetch or a client that another tool generated. It adds the features of {@link createWalletClient}: the
@@ -40,11 +35,16 @@ const anOperationList: Check = [Array.isArray, 'an array of operation ids of the
  * ```
  */
 export function createWalletFetch(options: WalletFetchOptions): typeof globalThis.fetch {
-  const core = createCore('createWalletFetch', options, { operations: anOperationList });
+  const core = createCore('createWalletFetch', options, {
+    operations: [Array.isArray, 'an array of operation ids of the contract'],
+  });
   const served: readonly string[] = [...(core.options.operations ?? [])];
   const { origin, pathname } = new URL(core.baseUrl);
 
-  async function prepare(input: Input, init: RequestInit | undefined): Promise<PreparedCall> {
+  async function prepare(
+    input: Parameters<typeof globalThis.fetch>[0],
+    init: RequestInit | undefined,
+  ): Promise<PreparedCall> {
     const request = isRequest(input) ? input : undefined;
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
     const address = request?.url ?? String(input);
@@ -65,7 +65,7 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
       const signal = init?.signal ?? request?.signal;
       const body = await readRequestText(init?.body === undefined ? request : init.body);
       url.hash = '';
-      return core.prepare({ operation, pathParameters, url, body }, takeInput({ headers, signal }, callChecks));
+      return core.prepare({ operation, pathParameters, url, body }, copyChecked({ headers, signal }, callChecks));
     } catch (error) {
       throw toNotSent(operation, error, 'the request cannot be read');
     }
@@ -73,8 +73,6 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
 
   return async (input, init) => toDecodedResponse(await core.send(await prepare(input, init)));
 }
-
-type Input = Parameters<typeof globalThis.fetch>[0];
 
 /** An error for a request that matches no operation. */
 export const unknownOperation = (method: string, place: string): RequestNotSentError =>

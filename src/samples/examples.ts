@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type { eventExampleNames, exampleNames } from '../../generated/examples.js';
 import type { operations } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
-import { isPlainObject, isRecord } from '../base/json.js';
+import { isNonIterableRecord, isRecord } from '../base/json.js';
+import type { OperationId } from '../base/routing.js';
 
 type JsonOf<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/** An operation of the contract. */
-export type OperationId = keyof typeof exampleNames;
+export type { OperationId };
 /** An event of the contract. */
 export type EventName = keyof typeof eventExampleNames;
 /** Name of a request example of an operation. */
@@ -87,7 +87,7 @@ export function sampleEvent<Name extends EventName>(
 
 /** A value with some parts replaced. The overrides are parts of the value, so the result has its type. */
 export const merge = <T>(value: T, overrides: unknown): T =>
-  isRecord(value) && isPlainObject(overrides)
+  isRecord(value) && isNonIterableRecord(overrides)
     ? ({
         ...value,
         ...Object.fromEntries(Object.entries(overrides).map(([key, part]) => [key, merge(value[key], part)])),

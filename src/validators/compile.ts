@@ -39,10 +39,10 @@ interface Violation {
 }
 
 /** Returns the violations of a value; undefined if there are none. */
-type Check = (value: unknown) => Violation[] | undefined;
+type Validate = (value: unknown) => Violation[] | undefined;
 
 /** Makes a check of a schema, once. */
-export type Compile = (schema: Schema) => Check;
+export type Compile = (schema: Schema) => Validate;
 
 /**
  * Makes checks of schemas that share definitions. Compiles each schema once, and a definition when it is first needed.
@@ -50,7 +50,7 @@ export type Compile = (schema: Schema) => Check;
  * @param prepare - changes each schema before it is compiled
  */
 export function createCompiler(definitions: Definitions, prepare = (schema: Schema): Schema => schema): Compile {
-  const compiled = new WeakMap<Schema, Check>();
+  const compiled = new WeakMap<Schema, Validate>();
   const compile: Compile = (schema) => {
     const known = compiled.get(schema);
     if (known) return known;
@@ -80,8 +80,8 @@ export function join(schema: Schema, definitions: Definitions): Schema {
   return Object.assign({}, ...parts, { properties, required });
 }
 
-const all = (checks: readonly Check[]): Check =>
-  checks.length === 1 ? (checks[0] as Check) : (value) => gather(checks, (check) => check(value));
+const all = (checks: readonly Validate[]): Validate =>
+  checks.length === 1 ? (checks[0] as Validate) : (value) => gather(checks, (check) => check(value));
 
 /** The violations of several items in one list. */
 function gather<Item>(items: Iterable<Item>, find: (item: Item) => Violation[] | undefined): Violation[] | undefined {
@@ -157,18 +157,18 @@ function failsTypes(names: readonly string[], value: unknown): Violation[] {
 
 /** A check of the values to which a rule applies. */
 const rule =
-  <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): Check =>
+  <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): Validate =>
   (value) =>
     !applies(value) || holds(value) ? undefined : fails(message);
 
 /** A check of objects alone. */
 const ofObjects =
-  (check: (value: Record<string, unknown>) => Violation[] | undefined): Check =>
+  (check: (value: Record<string, unknown>) => Violation[] | undefined): Validate =>
   (value) =>
     isObject(value) ? check(value) : undefined;
 
 /** `anyOf` or `oneOf`: `isRight` receives the number of forms that fit. */
-function ofChoice(forms: readonly Schema[], compile: Compile, isRight: (fitting: number) => boolean): Check {
+function ofChoice(forms: readonly Schema[], compile: Compile, isRight: (fitting: number) => boolean): Validate {
   const checks = forms.map(compile);
   return (value) => {
     const branches = checks.map((check) => check(value)).filter((found) => found !== undefined);
@@ -194,10 +194,10 @@ interface Context {
 
 /** Makes a keyword's check from its value, if it needs one. */
 const keywords: {
-  readonly [Keyword in keyof Schema]-?: (value: NonNullable<Schema[Keyword]>, context: Context) => Check | undefined;
+  readonly [Keyword in keyof Schema]-?: (value: NonNullable<Schema[Keyword]>, context: Context) => Validate | undefined;
 } = {
   $ref: ($ref, { compile, definitions }) => {
-    let check: Check | undefined;
+    let check: Validate | undefined;
     return (value) => {
       check ??= compile(targetOf($ref, definitions));
       return check(value);

@@ -1,13 +1,11 @@
 import { knownValues } from '../../generated/known-values.js';
-import type { operations } from '../../generated/operations.js';
 import { definitions, events, requests, responses } from '../../generated/schemas.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
+import type { OperationId } from '../base/routing.js';
 import type { EnvelopeOf, InputOf } from '../client/call.js';
 import { createCompiler, join, type Schema } from './compile.js';
 import { createStandardSchemas, type StandardSchema } from './standard-schema.js';
-
-type OperationId = (typeof operations)[number]['operationId'];
 
 /** The value of a part of a request; `never` if the operation does not take the part. */
 type PartOf<Id extends OperationId, Part extends keyof InputOf<Id>> = NonNullable<InputOf<Id>[Part]>;

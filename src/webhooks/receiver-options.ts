@@ -1,5 +1,5 @@
 import { type WebhookEvents, webhookEventNames } from '../../generated/webhooks.js';
-import { isPlainObject } from '../base/json.js';
+import { isNonIterableRecord } from '../base/json.js';
 import { aCount, aDuration, aFunction, aText, type Checks, checkOptions } from '../base/options.js';
 import type { DeliveryOutcome, DeliveryStart } from './attempt.js';
 import type { KnownWebhookDelivery, WebhookDelivery } from './delivery.js';
@@ -136,7 +136,7 @@ const checks: Checks<WebhookReceiverOptions> = {
   ],
   header: aText,
   store: [isStore, 'a store with the methods claim, renew, complete and release'],
-  on: [isPlainObject, 'an object of functions by event'],
+  on: [isNonIterableRecord, 'an object of functions by event'],
   onUnhandledEvent: aFunction,
   onError: aFunction,
   onOutcome: aFunction,

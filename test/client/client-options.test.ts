@@ -1,7 +1,13 @@
 import { Agent } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { type ApiKeyRequest, type ClientOptions, createWalletClient, RequestNotSentError } from '../../src/index.ts';
+import {
+  type ApiKeyRequest,
+  type ClientOptions,
+  createWalletClient,
+  createWalletFetch,
+  RequestNotSentError,
+} from '../../src/index.ts';
 import { createSdkClient } from '../../src/sdk.ts';
 import { apiKey, failureOf, ids, named, roles, styles } from './styles.ts';
 
@@ -177,14 +183,6 @@ describe('a body', () => {
     });
   });
 
-  it('with a toJSON has its reference in the error', async () => {
-    const body = { toJSON: () => ({ message: 'a', reference: 'r-1' }) };
-    const error = await failureOf(
-      sign({ baseUrl, apiKey, fetch: async () => new Response('', { status: 500 }) }, body),
-    );
-    expect(error.reference).toBe('r-1');
-  });
-
   it.each([null, 'text', { reference: 7 }])(
     'that is %j is left to the service to refuse, and has no reference',
     async (body) => {
@@ -200,13 +198,13 @@ describe('a body', () => {
 it.each([
   ['createWalletClient', createWalletClient],
   ['createSdkClient', createSdkClient],
+  ['createWalletFetch', createWalletFetch],
 ] as [string, (...options: unknown[]) => unknown][])('%s names what is wrong with its options', (name, create) => {
   expect(() => create()).toThrow(`${name}: expected an object with options (baseUrl, apiKey, `);
   expect(() => create({ baseUrl, apiKey, apikey: 'k' })).toThrow(`${name}: unknown option "apikey". The options are `);
 });
 
 it.each<[object, string]>([
-  [{ agent: 1 }, 'agent must be an agent of node:http or node:https'],
   [{ agent: {} }, 'agent must be an agent of node:http or node:https'],
   [{ agent: new Agent(), fetch: unsent }, 'agent has no effect on your own fetch'],
   [{ hooks: null }, 'hooks: expected an object'],

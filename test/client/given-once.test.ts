@@ -1,7 +1,7 @@
 /** What a client and a call are given is copied once: no later change of the caller's object, and no getter, changes what is sent. */
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ClientOptions, createWalletFetch } from '../../src/index.ts';
+import type { ClientOptions } from '../../src/index.ts';
 import { envelope } from './misbehaving-server.ts';
 import { apiKey, bodies, failureOf, ids, pathOf, roles, styles } from './styles.ts';
 
@@ -112,14 +112,6 @@ describe.each(styles)('%s', (_, connect) => {
     expect((await Promise.all(ended)).map(({ code }) => code)).toEqual(Array(20).fill('ABORTED'));
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
-});
-
-it('a fetch for other clients uses the options that it was made with', async () => {
-  const { options, fetch } = watched();
-  const walletFetch = createWalletFetch(options);
-  spoil(options);
-  await failureOf(walletFetch(baseUrl + pathOf(roles.get), { headers: { 'x-trace': '7' } }));
-  expect(Object(fetch.mock.calls[0]?.[1]).headers).toMatchObject({ 'x-team': 'payments', 'x-trace': '7' });
 });
 
 it('a runtime whose requests have no field `cache` gets none, because workerd would reject it', async () => {

@@ -3,13 +3,63 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientOptions, Hooks, OutcomeEvent } from '../../src/index.ts';
-import { misbehavingAround, misbehaviours } from '../base/misbehaving-around.ts';
-import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, bodies, failureOf, ids, roles, styles } from './styles.ts';
+import { envelope } from './misbehaving-server.ts';
+import { apiKey, bodies, failureOf, roles, styles } from './styles.ts';
 
+const baseUrl = 'https://api.example';
 const durationMs = expect.any(Number);
 const startedAt = expect.any(Date);
 const { reference } = bodies.funds;
+
+type Next = () => Promise<unknown>;
+
+/** A way in which a function around a call may misbehave. */
+interface Misbehaviour {
+  /** How often `next` is called before the function returns. */
+  readonly calls: number;
+  /** Whether it is called once more after a turn, from another context. */
+  readonly callsLater: boolean;
+  /** How the function ends. */
+  readonly end: keyof typeof ends;
+}
+
+const failure = new Error('the hook failed');
+const throws = () => {
+  throw failure;
+};
+const ends = {
+  'returns next()': (next: Next) => next(),
+  'returns nothing': () => undefined,
+  'returns another result': async () => ({ outcome: 'success', data: 'another' }),
+  throws,
+  'throws undefined': () => {
+    throw undefined;
+  },
+  rejects: async () => throws(),
+  'rejects after the call': (next: Next) => next().then(throws),
+  'never settles': () => new Promise(() => {}),
+  'returns a thenable that throws': () => Object.fromEntries([['then', throws]]),
+  'returns an object that throws when it is read': () => new Proxy({}, { get: throws }),
+};
+
+const misbehaviours: fc.Arbitrary<Misbehaviour> = fc.record({
+  calls: fc.nat({ max: 3 }),
+  callsLater: fc.boolean(),
+  end: fc.constantFrom(...(Object.keys(ends) as (keyof typeof ends)[])),
+});
+
+/** A function that misbehaves so. */
+const misbehavingAround =
+  ({ calls, callsLater, end }: Misbehaviour) =>
+  (event: unknown, next: Next): unknown => {
+    for (let call = 0; call < calls; call += 1) next();
+    if (callsLater) setTimeout(next);
+    // What it receives is its own copy.
+    const { startedAt } = Object(event);
+    startedAt?.setTime(Number.NaN);
+    Object.assign(Object(event), { operationId: 'changed' });
+    return ends[end](next);
+  };
 
 describe.each(styles)('%s', (_, connect) => {
   beforeEach(() => {
@@ -19,25 +69,9 @@ describe.each(styles)('%s', (_, connect) => {
     vi.restoreAllMocks();
   });
 
-  it('the hook receives the number of attempts, and nothing that was sent', async () => {
-    let attempt = 0;
-    await using server = await misbehave((...all) => {
-      attempt += 1;
-      if (attempt === 1) return void all[0].socket.resetAndDestroy();
-      return (attempt === 2 ? respondsWith(502, '') : respondsWithJson(200, envelope()))(...all);
-    });
-    const onOutcome = vi.fn();
-    await connect({ baseUrl: server.origin, apiKey, hooks: { onOutcome } }).read();
-    const { operationId, method, path } = roles.read;
-    const end = { outcome: 'success', status: 200, attempts: 3, durationMs, reference: undefined };
-    expect(onOutcome.mock.calls).toEqual([[{ operationId, method, path, startedAt, ...end }]]);
-    expect(JSON.stringify(onOutcome.mock.calls)).not.toMatch(new RegExp(`${apiKey}|${ids.read.walletId}`));
-  });
-
   describe('the outcome of a call is reported once', () => {
     const { operationId, method, path } = roles.funds;
     const responds = (status: number, body: unknown) => async () => Response.json(body, { status });
-    const baseUrl = 'https://api.example';
     const never = () => new Promise<never>(() => {});
 
     it.each<[string, Partial<ClientOptions>, object]>([
@@ -101,8 +135,6 @@ describe.each(styles)('%s', (_, connect) => {
   });
 
   describe('around', () => {
-    const baseUrl = 'https://api.example';
-
     it('is called once, and gives its async context to every attempt', async () => {
       const context = new AsyncLocalStorage<string>();
       const seen: unknown[] = [];
@@ -139,8 +171,19 @@ describe.each(styles)('%s', (_, connect) => {
       expect(onOutcome.mock.calls).toEqual([[await ended.promise]]);
     });
 
+    it.each([
+      ['throws', throws],
+      ['rejects', ends.rejects],
+    ])('that %s is printed once', async (_, around) => {
+      const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const fetch = async () => Response.json(envelope());
+      await connect({ baseUrl, apiKey, fetch, hooks: { around } }).funds();
+      expect(print.mock.calls).toEqual([[failure]]);
+    });
+
     it('changes neither a result nor how often a call is sent, however it misbehaves', async () => {
-      vi.spyOn(console, 'error').mockImplementation(() => {});
+      // As for an error that cannot be inspected.
+      vi.spyOn(console, 'error').mockImplementation(throws);
       const unhandled = vi.fn();
       process.on('unhandledRejection', unhandled);
       onTestFinished(() => void process.off('unhandledRejection', unhandled));

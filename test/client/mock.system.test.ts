@@ -4,22 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { createWalletClient } from '../../src/index.ts';
 import { root, unpack } from '../package/packed.ts';
 import { startPrism } from '../prism.ts';
-import { apiKey, ids, roles } from './styles.ts';
+import { apiKey } from './styles.ts';
 
 const mock = await startPrism();
 afterAll(() => mock.close());
-
-it('the mock refuses a body that the contract does not allow, and the error says so', async () => {
-  const wallet = createWalletClient({ baseUrl: mock.origin, apiKey });
-  const call = { params: { path: ids.sign }, body: { message: 7 } as never };
-  await expect(wallet[roles.sign.method](roles.sign.path, call)).rejects.toMatchObject({
-    name: 'ApiError',
-    status: 422,
-  });
-});
 
 it.each([
   ['sign-message.ts', '200 {'],

@@ -20,13 +20,6 @@ describe.each(styles)('%s', (_, connect) => {
       connect({ baseUrl, apiKey, retries: 0, fetch: async () => new Response(body, { status, headers }) })[effect](),
     );
 
-  it('a response that comes in pieces is put together in their order', async () => {
-    const pieces = ['{"data":{"id":"a', 'b', 'c"},"statusCode":200}'];
-    const fetch = async () => new Response(streamOf(pieces, (stream) => stream.close()));
-    const { data } = await connect({ baseUrl, apiKey, fetch }).funds();
-    expect(data).toEqual({ id: 'abc' });
-  });
-
   it.each([
     ['a bigint', 200n],
     ['an object', { valueOf: (): number => 200 }],

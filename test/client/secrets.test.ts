@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletApiError } from '../../src/index.ts';
 import { apiKey, bodies, code, confidential, type Effect, failureOf, roles, styles } from './styles.ts';
@@ -99,16 +98,6 @@ describe.each(styles)('%s', (_, connect) => {
     });
   });
 
-  it('a private key that was asked for is plain data, and no hook receives it', async () => {
-    const seen: unknown[] = [];
-    const hooks = { onOutcome: seen.push.bind(seen) };
-    const fetch = async () => Response.json({ message: '', statusCode: 200, data: { id: 'a', privateKey } });
-    const { data } = await connect({ baseUrl, apiKey, fetch, hooks }).write();
-    expect(JSON.parse(JSON.stringify({ ...Object(data) }))).toEqual({ id: 'a', privateKey });
-    expect(seen).toHaveLength(1);
-    expect(leaks(seen)).toEqual([]);
-  });
-
   it('of the error of a fetch, only its code is printed; the error itself is in a field', async () => {
     const failure = Object.assign(new TypeError(`failed with ${apiKey}`), {
       cause: Object.assign(new Error(code), { code: 'EPIPE', config: bodies }),
@@ -133,39 +122,6 @@ describe.each(styles)('%s', (_, connect) => {
       expect(error).not.toHaveProperty('cause');
     },
   );
-
-  it('any response at all becomes a result or an error of ours with its status', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 200, max: 599 }).filter((status) => ![204, 205, 304].includes(status)),
-        fc.oneof(fc.uint8Array().map(Buffer.from), fc.json(), fc.constant('{"statusCode":200,"data":{}}')),
-        fc.constantFrom('application/json', 'text/html', 'application/octet-stream'),
-        fc.constantFrom('read', 'write', 'funds'),
-        async (status, body, type, effect: Effect) => {
-          const fetch = async () => new Response(body, { status, headers: { 'content-type': type } });
-          try {
-            const { data } = await connect({ baseUrl, apiKey, fetch, retries: 0 })[effect]();
-            expect(status).toBeLessThan(300);
-            expect(data).toBeDefined();
-          } catch (error) {
-            if (!(error instanceof WalletApiError)) throw error;
-            expect(error.status).toBe(status);
-          }
-        },
-      ),
-      { seed: 20261120, numRuns: 300 },
-    );
-  });
-
-  it('a fetch that returns no response does not pass for "not sent"', async () => {
-    const calls = connect({ baseUrl, apiKey, fetch: (async () => undefined) as never });
-    await expect(calls.funds()).rejects.toMatchObject({ name: 'OutcomeUnknownError' });
-    await expect(calls.read({ retries: 0 })).rejects.toMatchObject({
-      name: 'ConnectionError',
-      message: `${roles.read.operationId}: the connection failed`,
-      failure: expect.any(TypeError),
-    });
-  });
 
   it('errors state their class in their stack, in their name and as JSON', async () => {
     const error = await failureOf(connect({ baseUrl, apiKey, fetch: echo(502) }).funds());

@@ -3,7 +3,7 @@ import http, { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
-import { begin } from '../../src/client/call.ts';
+import { startCall } from '../../src/client/call.ts';
 import { nodeTransport } from '../../src/client/transport.ts';
 import {
   denoTransport,
@@ -56,16 +56,6 @@ describe.each([
     const headers = new Headers({ 'retry-after': '1,'.repeat(300_000) });
     for (const fetch of [() => Promise.reject(thrown), async () => new Response('', { status: 409, headers })])
       expect((await failureOf(connect({ baseUrl, apiKey, fetch })[effect]())).name).toBe('OutcomeUnknownError');
-  });
-
-  it.each([
-    ['a closed port', async () => `http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
-    ['a name that does not exist', async () => 'https://wallet.invalid', 'ENOTFOUND|EAI_AGAIN'],
-  ])('%s: the request did not arrive, and is sent again', async (_, address, code) => {
-    const onOutcome = vi.fn();
-    const error = await failureOf(connect({ baseUrl: await address(), apiKey, hooks: { onOutcome } })[effect]());
-    expect(error).toMatchObject({ name: 'ConnectionError', cause: { code: expect.stringMatching(code) } });
-    expect(onOutcome.mock.calls).toMatchObject([[{ outcome: 'not-sent', attempts: 3 }]]);
   });
 });
 
@@ -143,15 +133,6 @@ describe('on Node.js', () => {
     server.close();
   });
 
-  it('an agent of the program sends the request', async () => {
-    await using server = await misbehave(respondsWithJson(200, envelope()));
-    const agent = new http.Agent();
-    const added = vi.spyOn(agent, 'createConnection');
-    await connect({ baseUrl: server.origin, apiKey, agent }).funds();
-    expect(added).toHaveBeenCalledOnce();
-    agent.destroy();
-  });
-
   it.each([
     ['a redirect', 'responded with a redirect (307)', 'HTTP/1.1 307 -\r\nlocation: /\r\n\r\na body without end'],
     ['the status is not an HTTP status', /the connection failed$/, 'HTTP/1.1 700 -\r\n\r\na body without end'],
@@ -201,7 +182,7 @@ const callOf = (operation: Operation, body: string | undefined) => {
     return new Response();
   };
   const [url, settings] = [new URL(baseUrl), { timeoutMs: 1, retries: 0, parseJson: JSON.parse }];
-  return begin({ operation, pathParameters: {}, url, body, headers: {}, connections: 'own', fetch, ...settings });
+  return startCall({ operation, pathParameters: {}, url, body, headers: {}, connections: 'own', fetch, ...settings });
 };
 
 it('a body of any method has its length, without which one of a DELETE would not be framed', async () => {

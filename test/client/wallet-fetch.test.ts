@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import createClient from 'openapi-fetch';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { paths } from '../../generated/types.ts';
-import { AbortError, createWalletFetch, type OperationId, type WalletFetchOptions } from '../../src/index.ts';
+import { AbortError, createWalletFetch, type OperationId } from '../../src/index.ts';
 import { envelope, misbehave, respondsWith, respondsWithJson } from './misbehaving-server.ts';
-import { apiKey, bodies, failureOf, ids, pathOf, roles } from './styles.ts';
+import { apiKey, bodies, ids, pathOf, roles } from './styles.ts';
 
 const record = { id: '0b9a7c1e-51f7-4a30-9a57-3b9f4f0f7a10', name: 'Ada' };
 const baseUrl = 'https://api.example/base';
@@ -38,27 +38,13 @@ describe('the fetch for the clients of others', () => {
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.funds]);
   });
 
-  it('sends the query of a list as it stands, and no body for null', async () => {
+  it('sends the query of a list as it stands, and no body or its type for null', async () => {
     await using server = await misbehave(respondsWithJson(200, { ...envelope(), data: [] }));
     const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey });
     const url = `${pathOf(roles.list)}?page=2`;
     await walletFetch(server.origin + url, { body: null });
     expect(server.arrivals).toMatchObject([{ url, body: '' }]);
-  });
-
-  it('declares a body as JSON, unless its caller declares it, and declares nothing without a body', async () => {
-    await using server = await misbehave(respondsWithJson(200, envelope(record)));
-    const { operationId, method } = roles.sign;
-    const walletFetch = createWalletFetch({ baseUrl: server.origin, apiKey, operations: [operationId] });
-    const url = server.origin + pathOf(roles.sign);
-    await walletFetch(url, { method, body: '{}' });
-    await walletFetch(url, { method, body: '{}', headers: { 'content-type': 'application/json; v=1' } });
-    await walletFetch(url, { method });
-    expect(server.arrivals.map(({ headers }) => headers['content-type'])).toEqual([
-      'application/json',
-      'application/json; v=1',
-      undefined,
-    ]);
+    expect(server.arrivals[0]?.headers).not.toHaveProperty('content-type');
   });
 
   it('serves a URL, a string and a Request, and reads a decompressed response to its end', async () => {
@@ -104,16 +90,6 @@ describe('the fetch for the clients of others', () => {
     await expect(walletFetch(baseUrl + reading, { signal })).rejects.toThrow(AbortError);
   });
 
-  it('rejects what is not a signal before it sends, and leaves no timer', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent });
-    const signal = { aborted: false } as AbortSignal;
-    const failure = await failureOf(walletFetch(baseUrl + reading, { signal }));
-    expect(failure.message).toContain('not sent: signal must be an AbortSignal, received an object');
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it('serves no operation that is added to the list of its caller later', async () => {
     const operations: OperationId[] = [];
     const walletFetch = createWalletFetch({ baseUrl, apiKey, fetch: unsent, operations });
@@ -129,6 +105,12 @@ describe('the fetch for the clients of others', () => {
     ['a body that the operation does not have', reading, { body: '{}', method: 'GET' }, 'takes no body'],
     ['a missing body', withdrawal, { method: 'POST' }, 'the body is missing'],
     ['an id that a server could read as a path', pathOf(roles.get, {}, '7%2Fkey'), undefined, 'would change the path'],
+    [
+      'what is not a signal',
+      reading,
+      { signal: { aborted: false } as never },
+      'signal must be an AbortSignal, received',
+    ],
     ['another key', reading, { headers: { 'x-api-key': 'b' } }, 'pass the key as apiKey'],
     [
       'a body that is not text',
@@ -159,11 +141,10 @@ describe('the fetch for the clients of others', () => {
     });
   });
 
-  it.each([
-    [{ operations: 'all' }, 'operations must be an array of operation ids of the contract'],
-    [{ operation: [] }, 'unknown option "operation". The options are '],
-  ])('rejects the options %j', (more, message) => {
-    const options = { baseUrl, apiKey, ...more } as WalletFetchOptions;
-    expect(() => createWalletFetch(options)).toThrow(`createWalletFetch: ${message}`);
+  it('rejects a list of operations that is no list', () => {
+    const options = { baseUrl, apiKey, operations: 'all' as never };
+    expect(() => createWalletFetch(options)).toThrow(
+      'createWalletFetch: operations must be an array of operation ids of the contract',
+    );
   });
 });

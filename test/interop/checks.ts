@@ -42,20 +42,12 @@ const calls = operations.flatMap(({ operationId, method, path: template }): Call
   return Object.values(examples.operations[operationId].request).map((body) => ({ ...call, body }));
 });
 
-/** How a client differs from one that sends everything as it is given. */
-interface Differences {
-  /** Fields that it adds to a body, with the defaults of the contract. */
-  readonly defaults?: Record<string, unknown>;
-  /** What becomes of the further query `{ page: 2 }`. */
-  readonly query?: string;
-}
-
-/** A client sends the calls one by one. Each arrives with its method, URL, key and body, and the sandbox accepts it. */
-async function sendsEveryExample(
-  send: SendCall,
-  sandboxUrl: string,
-  { defaults = {}, query = '?page=2' }: Differences,
-): Promise<void> {
+/**
+ * A client sends the calls one by one. Each arrives with its method, URL, key and body, and the sandbox accepts it.
+ *
+ * @param query - How the further query `{ page: 2 }` arrives.
+ */
+async function sendsEveryExample(send: SendCall, sandboxUrl: string, query: string): Promise<void> {
   const arrived: unknown[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
@@ -63,11 +55,8 @@ async function sendsEveryExample(
     const body = await text(request);
     const headers = { 'content-type': 'application/json', 'x-api-key': key };
     const answer = await ownFetch(`${sandboxUrl}${url}`, { method, headers, body: body || null });
-    const sent = Object(calls[arrived.length]?.body);
-    const isSent = ([name, value]: [string, unknown]) =>
-      name in sent || !(name in defaults) || defaults[name] !== value;
-    const fields = body ? Object.fromEntries(Object.entries<unknown>(JSON.parse(body)).filter(isSent)) : undefined;
-    arrived.push({ method, url: decodeURIComponent(url), key, body: fields, isAccepted: answer.ok });
+    const sent: unknown = body ? JSON.parse(body) : undefined;
+    arrived.push({ method, url: decodeURIComponent(url), key, body: sent, isAccepted: answer.ok });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
   const { origin } = await listen(server);
@@ -89,7 +78,7 @@ async function sendsEveryExample(
 }
 
 /** The program of a client receives a typical example, and sends every other one. */
-export const sendsExamples = (differences: Differences) => async (project: Project) => {
+export const sendsExamples = async (project: Project, query = '?page=2'): Promise<void> => {
   const { signMessage, send } = await project.loadProgram<{
     signMessage(baseUrl: string, apiKey: string, walletId: string, body: typeof typicalRequest): Promise<unknown>;
     send: SendCall;
@@ -97,7 +86,7 @@ export const sendsExamples = (differences: Differences) => async (project: Proje
   const sandbox = await startSandbox({ respond: 'examples' });
   try {
     sameJson(await signMessage(sandbox.url, apiKey, walletId, typicalRequest), typicalResponse);
-    await sendsEveryExample(send, sandbox.url, differences);
+    await sendsEveryExample(send, sandbox.url, query);
   } finally {
     await sandbox.close();
   }

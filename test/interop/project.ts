@@ -41,7 +41,7 @@ export class Project {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     this.write('package.json', '{ "private": true, "type": "module" }');
-    this.configure({});
+    this.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
     cpSync(join(root, 'generated/openapi.json'), join(folder, 'openapi.json'));
     if (program) cpSync(join(here, 'programs', program), folder, { recursive: true });
   }
@@ -52,16 +52,6 @@ export class Project {
 
   private write(file: string, text: string): void {
     writeFileSync(join(this.folder, file), text);
-  }
-
-  /** Makes the project resolve packages as others that are installed: `zod` as `zod-3`. */
-  configure(aliases: Record<string, string>): void {
-    const entries = Object.entries(aliases).map(([name, installed]) => [name, [join(here, 'node_modules', installed)]]);
-    const paths = Object.fromEntries(entries);
-    this.write(
-      'tsconfig.json',
-      JSON.stringify({ compilerOptions: { ...compilerOptions, paths }, include: ['**/*.ts'] }),
-    );
   }
 
   /** Runs a command line, and rejects with what it prints if it fails. */

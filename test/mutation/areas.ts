@@ -28,7 +28,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('base', 'bytes options routing operation'),
       ...inFolder(
         'client',
-        'client-options given-once deadline faults hooks middleware transport choose-transport serializers read-response secrets wallet-fetch',
+        'client-options given-once deadline faults hooks middleware transport choose-transport write-request read-response secrets wallet-fetch',
       ),
     ],
     timeoutMS: 4_000,

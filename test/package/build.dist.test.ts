@@ -80,5 +80,5 @@ it('no line of the code that the package contains is longer than 2 kB', () => {
 it('the code of the package keeps the names and the lines of its source', () => {
   checkBuild();
   for (const file of globSync('dist/src/client/transport.{js,cjs}', { cwd: root }))
-    expect(readFileSync(join(root, file), 'utf8')).toMatch(/^function readProxyEnv\(\) \{$/m);
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(/^function createAgents\(proxyEnv\) \{$/m);
 });

@@ -1,7 +1,7 @@
 /** How often calls that write or move funds arrive on a runtime, as data: a row for each condition, a column for each runtime. */
 import { table } from '../../bench/measure.ts';
 import { conditions } from './conditions.ts';
-import type { Project, Runtime, Settings } from './runtimes.ts';
+import type { Project, Runtime } from './runtimes.ts';
 import { type Arrived, startService } from './service.ts';
 
 /** What arrived of one call under one condition. */
@@ -34,19 +34,16 @@ const repeats: Readonly<Record<string, readonly string[]>> = {
 /** After HTTP_1_1_REQUIRED, Chromium speaks no HTTP/2 with the service any more. */
 const notCounted: Readonly<Record<string, string>> = { Chromium: 'http2-http1' };
 
-/** Runs `measureArrivals` of checks/ against a service of its own. */
-export async function countArrivals(
-  measure: (settings: Settings) => Promise<Arrival[]>,
-  { name, behaviour: { http2, ownConnections } }: Pick<Runtime, 'name' | 'behaviour'>,
-): Promise<Arrival[]> {
+/** Runs `measureArrivals` of checks/ on a runtime, against a separate service. */
+export async function arrivalsOn(runtime: Runtime, project: Project): Promise<Arrival[]> {
+  const { http2, ownConnections } = runtime.behaviour;
   await using service = await startService();
   const origins = { 'HTTP/1.1': service.http1, 'HTTP/2': service.http2 };
-  const described = conditions.filter(({ id }) => id !== notCounted[name]).map(({ act, ...condition }) => condition);
-  return await measure({ origins, conditions: described, http2, ownConnections, elsewhere: service.elsewhere });
+  const counted = conditions.filter(({ id }) => id !== notCounted[runtime.name]);
+  const described = counted.map(({ act, ...condition }) => condition);
+  const settings = { origins, conditions: described, http2, ownConnections, elsewhere: service.elsewhere };
+  return (await runtime.run(project, settings)) as Arrival[];
 }
-
-export const arrivalsOn = (runtime: Runtime, project: Project): Promise<Arrival[]> =>
-  countArrivals((settings) => runtime.run(project, settings) as Promise<Arrival[]>, runtime);
 
 /** What is wrong with the arrivals on a runtime: their number, their bodies, their lengths, or the errors. */
 export function problemsOf(runtime: string, arrivals: readonly Arrival[]): string[] {
@@ -62,7 +59,8 @@ export function problemsOf(runtime: string, arrivals: readonly Arrival[]): strin
       // A request without a length has no body, unless it is sent in chunks.
       (headers['content-length'] ?? '0') !== String(Buffer.byteLength(body)) &&
         `its length is ${headers['content-length']}`,
-      headers['transfer-encoding'] && !isChunkedByDeno(runtime, body) && 'it is sent in chunks',
+      // Deno sends an empty body in one chunk.
+      headers['transfer-encoding'] && !(runtime === 'Deno' && body === '') && 'it is sent in chunks',
     ]);
     if (isRepeated ? requests.length < 2 : requests.length !== 1)
       problems.push(`it arrived ${requests.length} times instead of ${isRepeated ? 'several' : 'once'}`);
@@ -75,9 +73,6 @@ export function problemsOf(runtime: string, arrivals: readonly Arrival[]): strin
       .map((problem) => `${runtime}, ${protocol}, ${name}, ${body ? 'with' : 'without'} a body: ${problem}`);
   });
 }
-
-/** Deno sends an empty body in one chunk. */
-const isChunkedByDeno = (runtime: string, body: string): boolean => runtime === 'Deno' && body === '';
 
 /** The table of arrivals. A runtime that does not speak HTTP/2 has no figure there. */
 export function arrivalsTable(columns: readonly { runtime: string; arrivals: readonly Arrival[] }[]): string {

@@ -73,7 +73,7 @@ export interface Runtime {
 }
 
 /** Settings with conditions count arrivals; the certificate of the service that counts is not looked at. */
-export type Settings = Record<string, unknown> & { conditions?: readonly object[] };
+type Settings = Record<string, unknown> & { conditions?: readonly object[] };
 
 const server: Behaviour = {
   hmac: 'node:crypto',
@@ -200,13 +200,11 @@ function node(major: number, file = join(installed, `node${major}/bin/node`)): R
   return resolved ? [{ ...resolved, node: file }, ...others] : [];
 }
 
-/** Needs no installation: the Node that runs the scripts. */
-export const present: Runtime[] = node(24, process.execPath);
-
 export const all: Runtime[] = [
   ...node(20),
   ...node(22),
-  ...present,
+  // The Node that runs the scripts.
+  ...node(24, process.execPath),
   ...node(26),
   ...command('Bun', join(installed, '.bin/bun'), { runs: ['run'] }),
   ...command('Deno', join(installed, '.bin/deno'), {

@@ -44,7 +44,6 @@ const responses: Readonly<Record<string, Act>> = {
     { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99' },
   ),
   refuse: responds(422, () => ({ message: 'assetId is unknown' })),
-  echo: responds(400, ({ headers, body }) => ({ message: `${headers['x-api-key']} ${body}` })),
   redirect: (socket, _, elsewhere) =>
     socket.write(http1Response(307, { location: `${elsewhere}/success/elsewhere` }, '')),
   hang: () => {},

@@ -1,12 +1,5 @@
-import createClient from 'openapi-fetch';
 import { describe, expectTypeOf, it } from 'vitest';
-import type {
-  FiatWithdrawalTransaction,
-  ListMeta,
-  MessageSignature,
-  paths,
-  RetrievedCustomer,
-} from '../../generated/types.ts';
+import type { ListMeta, MessageSignature } from '../../generated/types.ts';
 import { createWalletClient, type OutcomeUnknownError, type RateLimit } from '../../src/index.ts';
 import { createSdkClient, type Options } from '../../src/sdk.ts';
 import { bodies, ids, named, roles } from '../client/styles.ts';
@@ -132,33 +125,4 @@ describe('by name', () => {
 it('the name of an error is a literal type', () => {
   expectTypeOf<OutcomeUnknownError['name']>().toEqualTypeOf<'OutcomeUnknownError'>();
   expectTypeOf<OutcomeUnknownError['reference']>().toEqualTypeOf<string | undefined>();
-});
-
-// What a client of openapi-fetch reads by the types of the package.
-const fetchClient = createClient<paths>({ baseUrl: 'https://api.example' });
-const getCustomer = () => fetchClient.GET('/v1/customers/{customerId}', { params: { path: { customerId: '1' } } });
-const withdraw = () =>
-  fetchClient.POST('/v1/wallets/{walletId}/withdraw/fiat/execute', {
-    params: { path: { walletId: '1' } },
-    body: { assetId: '1', amount: 1, currency: 'NGN', institutionIdentifier: '1', accountIdentifier: '2' },
-  });
-type FetchedBy<Call extends () => Promise<{ data?: unknown }>> =
-  NonNullable<Awaited<ReturnType<Call>>['data']> extends { data: infer Data } ? Data : never;
-
-describe('the paths of the contract under openapi-fetch', () => {
-  it('have a record of its type, whose status is compared and rendered as a string', () => {
-    expectTypeOf<FetchedBy<typeof getCustomer>['status']>().toEqualTypeOf<string>();
-    const render = ({ status }: FetchedBy<typeof getCustomer>) => (status === 'ACTIVE' ? 'active' : `is ${status}`);
-    expectTypeOf(render).returns.toBeString();
-    expectTypeOf<FetchedBy<typeof getCustomer>>().toExtend<RetrievedCustomer>();
-    expectTypeOf<FetchedBy<typeof withdraw>>().toExtend<FiatWithdrawalTransaction>();
-  });
-
-  it('keep the closed sets of requests', () => {
-    const params = { path: { walletId: '1' } };
-    const quote = { amount: '1', fromAssetId: '1', toAssetId: '2' };
-    fetchClient.POST('/v1/wallets/{walletId}/swaps/quote', { params, body: { ...quote, order: 'FASTEST' } });
-    // @ts-expect-error there is no such order
-    fetchClient.POST('/v1/wallets/{walletId}/swaps/quote', { params, body: { ...quote, order: 'SLOWEST' } });
-  });
 });

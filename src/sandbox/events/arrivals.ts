@@ -118,7 +118,7 @@ function receive(
   });
   const data = { ...transaction.record, status: 'PROCESSING', confirmed: false } as const;
   addEvent(transaction, { event: 'deposit.processing', data });
-  if (finalEvent === 'deposit.failed') refuse(world, transaction);
+  if (finalEvent === 'deposit.failed') failScreening(world, transaction);
   else if (finalEvent !== 'deposit.processing') confirm(world, transaction, asset, units);
   if (transaction.record.status === 'SUCCESS' && isSwept)
     Object.assign(transaction.record, sweptFields(world, transaction));
@@ -130,7 +130,7 @@ function receive(
 const provider = 'Sandbox screening';
 
 /** Fails a deposit at its screening. */
-function refuse(world: World, transaction: StoredTransaction): void {
+function failScreening(world: World, transaction: StoredTransaction): void {
   const message = 'Sender address is on a sanctions list';
   const data = {
     ...transaction.record,

@@ -40,25 +40,6 @@ async function usesWebCrypto(work) {
   return used;
 }
 
-/** A receiver with the ids that it handles and the errors that are reported to it, and how a delivery is sent to it. */
-function receive(options) {
-  const handled = [];
-  const reported = [];
-  const receiver = createWebhookReceiver({
-    keys: ['key'],
-    on: { 'deposit.success': ({ data }) => handled.push(data.id) },
-    onError: (error) => reported.push(error.message),
-    ...options,
-  });
-  const deliver = async (id, signed) => {
-    const body = JSON.stringify({ event: 'deposit.success', data: { id, amount: '90' } });
-    const headers = { 'x-service-signature': signed ?? (await signWebhook(body, 'key')) };
-    const request = new Request('https://shop.example/webhooks', { method: 'POST', headers, body });
-    return (await receiver.handle(request)).status;
-  };
-  return { deliver, handled, reported };
-}
-
 export const deliveryChecks = [
   ...published.vectors.map((vector) => [
     `published vector: ${vector.name}`,
@@ -80,26 +61,25 @@ export const deliveryChecks = [
     },
   ],
   [
-    'a delivery is handled once, however often it arrives',
+    'a delivery is handled once, and not at all if it is too large or its signature is wrong',
     async () => {
-      const { deliver, handled } = receive();
+      const handled = [];
+      const receiver = createWebhookReceiver({
+        keys: ['key'],
+        maxBodyBytes: 100,
+        on: { 'deposit.success': ({ data }) => handled.push(data.id) },
+        onError: () => {},
+      });
+      const deliver = async (id, signed) => {
+        const body = JSON.stringify({ event: 'deposit.success', data: { id, amount: '90' } });
+        const headers = { 'x-service-signature': signed ?? (await signWebhook(body, 'key')) };
+        const request = new Request('https://shop.example/webhooks', { method: 'POST', headers, body });
+        return (await receiver.handle(request)).status;
+      };
       same([await deliver('a'), await deliver('a'), await deliver('b')], [200, 200, 200], 'statuses');
+      same(await deliver('c'.repeat(100)), 413, 'status of a large one');
+      same([await deliver('d', '0'.repeat(128)), await deliver('d', 'f')], [401, 401], 'statuses of wrong signatures');
       same(handled, ['a', 'b'], 'handled');
-    },
-  ],
-  [
-    'a delivery with a wrong signature is refused and not handled',
-    async () => {
-      const { deliver, handled, reported } = receive();
-      same([await deliver('a', '0'.repeat(128)), await deliver('a', 'f')], [401, 401], 'statuses');
-      same([handled, reported], [[], ['signature-mismatch', 'signature-length']], 'handled and reported');
-    },
-  ],
-  [
-    'a body that is too large is refused',
-    async () => {
-      const { deliver, handled } = receive({ maxBodyBytes: 20 });
-      same([await deliver('a'), handled], [413, []], 'status and handled');
     },
   ],
 ];

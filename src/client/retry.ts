@@ -1,32 +1,6 @@
-import type { Operation } from '../../generated/operations.js';
 import type { Call } from './call.js';
-import { ApiError, ConnectionError, OutcomeUnknownError, WalletApiError } from './errors.js';
-import type { OutcomeEvent } from './options.js';
+import { ApiError, ConnectionError } from './errors.js';
 import type { Incoming } from './transport.web.js';
-
-/** The error for a failed call, with its outcome, and the outcome for the hook. */
-export function judgeFailure(call: Call, failure: unknown): [WalletApiError, OutcomeEvent['outcome']] {
-  const { operation, startedAt, body, mayHaveArrived } = call;
-  const error =
-    failure instanceof WalletApiError ? failure : new ConnectionError(operation, 'the client failed', failure);
-  const isRead = operation.effect === 'read';
-  // A call that is aborted after a refusal does not count as refused: only the response can show a refusal.
-  const isRefused = error instanceof ApiError && (isRead || error.outcome === 'refused');
-  const outcome = !mayHaveArrived ? 'not-sent' : isRefused ? 'refused' : 'unknown';
-  Object.assign(error, { startedAt }, !isRead && { outcome });
-  const isUnknown = !isRead && outcome === 'unknown';
-  return [isUnknown ? new OutcomeUnknownError(operation, error, body) : error, outcome];
-}
-
-/**
- * The statuses after which a mutating call counts as refused, and not carried out. This is the client's rule, based on RFC 9110 and its
- * companions: what the service means by a failure is not documented. Any other failure may follow a call that was carried out.
- */
-const refusals = new Set([400, 401, 402, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 426, 428, 429, 431]);
-
-/** Whether a status counts as a refusal: under this rule, or because the contract says so for the operation. */
-export const isRefusal = (status: number, operation: Operation): boolean =>
-  refusals.has(status) || (operation.refusals?.includes(status) ?? false);
 
 /** Statuses after which a repeated read may work. */
 const retryableStatuses = new Set([408, 429, 502, 503, 504]);

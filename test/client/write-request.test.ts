@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
-import { fillPath, fillQuery } from '../../src/client/serializers.ts';
+import { fillPath, fillQuery } from '../../src/client/write-request.ts';
 import { type ClientOptions, createWalletClient, RequestNotSentError } from '../../src/index.ts';
 import { createSdkClient } from '../../src/sdk.ts';
 import { startSandbox } from '../../src/testing.ts';
