@@ -16,7 +16,7 @@ import {
   copyOptions,
   isSafeAddress,
 } from '../base/options.js';
-import { createStandardSchemas } from '../validators/standard-schema.js';
+import { createCompiler } from '../validators/compile.js';
 import type { SandboxOptions } from './types.js';
 
 /** Hosts in the form of `URL`, for comparison with a request's host. */
@@ -79,8 +79,7 @@ function notify<Values extends readonly unknown[]>(option: string, listener?: (.
 
 export type ControlName = keyof ControlTypes;
 
-const toStandard = createStandardSchemas({ ...contract, ...definitions });
-const schemaOf = new Map(Object.entries(requests).map(([name, schema]) => [name, toStandard<unknown>(schema)]));
+const compile = createCompiler({ ...contract, ...definitions });
 
 /** Returns a control's fields if they conform (absent is fine if it takes none); otherwise throws a `TypeError` that names the field. */
 export function checkControl<Name extends ControlName>(name: Name, value: unknown): ControlTypes[Name]['request'] {
@@ -92,7 +91,7 @@ export function checkControl<Name extends ControlName>(name: Name, value: unknow
 
 /** Describes the problem with a control's fields in a sentence. */
 function findControlProblem(name: ControlName, fields: unknown): string | undefined {
-  const { issues = [] } = schemaOf.get(name)?.['~standard'].validate(fields) ?? {};
+  const issues = compile(requests[name] ?? {})(fields);
   // The correct name of a misspelt field is reported as missing too.
   const issue = issues.find(({ message }) => message.startsWith('is unknown')) ?? issues[0];
   return issue && `${issue.path.join('/') || 'the fields'} ${issue.message}.`;

@@ -28,29 +28,26 @@ export interface Schema {
 /** Schemas by name. */
 export type Definitions = Readonly<Record<string, Schema>>;
 
-/** A difference between a value and a schema. */
-interface Violation {
-  /** Keys that lead to the wrong, missing or unknown field. */
-  readonly path: readonly (string | number)[];
-  /** The rule for the field, as the end of a sentence. It never contains the value. */
+/** A difference between a value and the contract. */
+export interface StandardIssue {
   readonly message: string;
-  /** The types that the whole value may have, if it has another. */
-  readonly types?: readonly string[];
+  /** Keys that lead to the field, even if it is missing or unknown. */
+  readonly path: readonly (string | number)[];
 }
 
-/** Returns the violations of a value; undefined if there are none. */
-type Validate = (value: unknown) => Violation[] | undefined;
+/** Returns the issues of a value; an empty list if it conforms. */
+type FindIssues = (value: unknown) => readonly StandardIssue[];
 
-/** Makes a check of a schema, once. */
-export type Compile = (schema: Schema) => Validate;
+/** Compiles a schema, once. */
+type Compile = (schema: Schema) => FindIssues;
 
 /**
- * Makes checks of schemas that share definitions. Compiles each schema once, and a definition when it is first needed.
+ * Makes a compiler for schemas that share definitions. A definition is compiled when a value first needs it.
  *
  * @param prepare - changes each schema before it is compiled
  */
 export function createCompiler(definitions: Definitions, prepare = (schema: Schema): Schema => schema): Compile {
-  const compiled = new WeakMap<Schema, Validate>();
+  const compiled = new WeakMap<Schema, FindIssues>();
   const compile: Compile = (schema) => {
     const known = compiled.get(schema);
     if (known) return known;
@@ -61,9 +58,9 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
-    const check = all(checks);
-    compiled.set(schema, check);
-    return check;
+    const findIssues: FindIssues = (value) => checks.flatMap((check) => check(value));
+    compiled.set(schema, findIssues);
+    return findIssues;
   };
   return compile;
 }
@@ -80,25 +77,13 @@ export function join(schema: Schema, definitions: Definitions): Schema {
   return Object.assign({}, ...parts, { properties, required });
 }
 
-const all = (checks: readonly Validate[]): Validate =>
-  checks.length === 1 ? (checks[0] as Validate) : (value) => gather(checks, (check) => check(value));
+const none: readonly StandardIssue[] = [];
 
-/** The violations of several items in one list. */
-function gather<Item>(items: Iterable<Item>, find: (item: Item) => Violation[] | undefined): Violation[] | undefined {
-  let found: Violation[] | undefined;
-  for (const item of items) {
-    const more = find(item);
-    if (found) for (const each of more ?? []) found.push(each);
-    else found = more;
-  }
-  return found;
-}
+const issue = (message: string): readonly StandardIssue[] => [{ path: [], message }];
 
-const fails = (message: string): Violation[] => [{ path: [], message }];
-
-/** The violations of a field or an item, as those of the whole value. */
-const at = (key: string | number, found: readonly Violation[] | undefined) =>
-  found?.map(({ path, message }) => ({ path: [key, ...path], message }));
+/** The issues of a field or an item, as those of the whole value. */
+const at = (key: string | number, issues: readonly StandardIssue[]): readonly StandardIssue[] =>
+  issues.map(({ path, message }) => ({ path: [key, ...path], message }));
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isString = (value: unknown) => typeof value === 'string';
@@ -148,42 +133,51 @@ const formats: Tests<string> = {
   password: [() => true, 'a text'],
 };
 
-function failsTypes(names: readonly string[], value: unknown): Violation[] {
+const hasType = (value: unknown, names: readonly string[]) => names.some((name) => types[name]?.[0](value));
+
+function wrongType(value: unknown, names: readonly string[]): readonly StandardIssue[] {
   const expected = names.map((name) => types[name]?.[1]).join(' or ');
-  return [
-    { path: [], message: `must be ${expected}, received ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`, types: names },
-  ];
+  return issue(`must be ${expected}, received ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`);
 }
 
 /** A check of the values to which a rule applies. */
-const rule =
-  <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): Validate =>
+const ruleFor =
+  <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): FindIssues =>
   (value) =>
-    !applies(value) || holds(value) ? undefined : fails(message);
+    !applies(value) || holds(value) ? none : issue(message);
 
 /** A check of objects alone. */
 const ofObjects =
-  (check: (value: Record<string, unknown>) => Violation[] | undefined): Validate =>
+  (findIssues: (value: Record<string, unknown>) => readonly StandardIssue[]): FindIssues =>
   (value) =>
-    isObject(value) ? check(value) : undefined;
+    isObject(value) ? findIssues(value) : none;
 
 /** `anyOf` or `oneOf`: `isRight` receives the number of forms that fit. */
-function ofChoice(forms: readonly Schema[], compile: Compile, isRight: (fitting: number) => boolean): Validate {
-  const checks = forms.map(compile);
+function ofChoice(
+  forms: readonly Schema[],
+  { compile, definitions }: Context,
+  isRight: (fitting: number) => boolean,
+): FindIssues {
+  const branches = forms.map((form) => ({
+    findIssues: compile(form),
+    typeNames: [join(form, definitions).type ?? []].flat(),
+  }));
   return (value) => {
-    const branches = checks.map((check) => check(value)).filter((found) => found !== undefined);
-    const fitting = checks.length - branches.length;
-    if (isRight(fitting)) return undefined;
-    return fitting === 0 ? closest(value, branches) : fails('must have only one of its forms');
+    const failing = branches
+      .map(({ findIssues, typeNames }) => ({ issues: findIssues(value), typeNames }))
+      .filter(({ issues }) => issues.length > 0);
+    const fitting = branches.length - failing.length;
+    if (isRight(fitting)) return none;
+    if (fitting > 0) return issue('must have only one of its forms');
+    // The form with the fewest wrong fields, among those of the value's type.
+    const [meant] = failing
+      .filter(({ typeNames }) => typeNames.length === 0 || hasType(value, typeNames))
+      .sort((one, other) => countFields(one.issues) - countFields(other.issues));
+    return meant?.issues ?? wrongType(value, [...new Set(failing.flatMap(({ typeNames }) => typeNames))]);
   };
 }
 
-/** The violations of the form with the fewest wrong fields, among the forms of the value's type. */
-function closest(value: unknown, branches: readonly Violation[][]): Violation[] {
-  const wrongFields = (found: readonly Violation[]) => new Set(found.map(({ path: [field] }) => field)).size;
-  const meant = branches.filter(([first]) => !first?.types).sort((one, other) => wrongFields(one) - wrongFields(other));
-  return meant[0] ?? failsTypes([...new Set(branches.flatMap(([first]) => first?.types ?? []))], value);
-}
+const countFields = (issues: readonly StandardIssue[]) => new Set(issues.map(({ path: [field] }) => field)).size;
 
 interface Context {
   readonly compile: Compile;
@@ -194,63 +188,64 @@ interface Context {
 
 /** Makes a keyword's check from its value, if it needs one. */
 const keywords: {
-  readonly [Keyword in keyof Schema]-?: (value: NonNullable<Schema[Keyword]>, context: Context) => Validate | undefined;
+  readonly [Keyword in keyof Schema]-?: (
+    value: NonNullable<Schema[Keyword]>,
+    context: Context,
+  ) => FindIssues | undefined;
 } = {
-  $ref: ($ref, { compile, definitions }) => {
-    let check: Validate | undefined;
-    return (value) => {
-      check ??= compile(targetOf($ref, definitions));
-      return check(value);
-    };
-  },
+  $ref:
+    ($ref, { compile, definitions }) =>
+    (value) =>
+      compile(targetOf($ref, definitions))(value),
   type: (type) => {
     const names = [type].flat();
-    const tests = names.flatMap((name) => types[name]?.[0] ?? []);
-    return (value) => (tests.some((holds) => holds(value)) ? undefined : failsTypes(names, value));
+    return (value) => (hasType(value, names) ? none : wrongType(value, names));
   },
-  const: (constant) => (value) => (value === constant ? undefined : fails(`must be ${constant}`)),
-  enum: (values) => (value) => (values.includes(value) ? undefined : fails(`must be one of ${values.join(', ')}`)),
+  const: (constant) => (value) => (value === constant ? none : issue(`must be ${constant}`)),
+  enum: (values) => (value) => (values.includes(value) ? none : issue(`must be one of ${values.join(', ')}`)),
   format: (format) => {
     const known = formats[format];
     if (!known) throw new TypeError(`there is no check for the format ${format}`);
     const [holds, expected] = known;
-    return rule(isString, holds, `must be ${expected}`);
+    return ruleFor(isString, holds, `must be ${expected}`);
   },
   pattern: (pattern, { schema: { examples = [] } }) => {
     const form = new RegExp(pattern, 'u');
-    return rule(isString, (value) => form.test(value), `must match ${pattern}, such as ${JSON.stringify(examples[0])}`);
+    const message = `must match ${pattern}, such as ${JSON.stringify(examples[0])}`;
+    return ruleFor(isString, (value) => form.test(value), message);
   },
   examples: () => undefined,
-  minimum: (least) => rule(isNumber, (value) => value >= least, `must be at least ${least}`),
-  maximum: (most) => rule(isNumber, (value) => value <= most, `must be at most ${most}`),
-  exclusiveMinimum: (bound) => rule(isNumber, (value) => value > bound, `must be above ${bound}`),
-  minItems: (least) => rule(Array.isArray, ({ length }) => length >= least, `must have at least ${least} items`),
-  maxItems: (most) => rule(Array.isArray, ({ length }) => length <= most, `must have at most ${most} items`),
+  minimum: (least) => ruleFor(isNumber, (value) => value >= least, `must be at least ${least}`),
+  maximum: (most) => ruleFor(isNumber, (value) => value <= most, `must be at most ${most}`),
+  exclusiveMinimum: (bound) => ruleFor(isNumber, (value) => value > bound, `must be above ${bound}`),
+  minItems: (least) => ruleFor(Array.isArray, ({ length }) => length >= least, `must have at least ${least} items`),
+  maxItems: (most) => ruleFor(Array.isArray, ({ length }) => length <= most, `must have at most ${most} items`),
   items: (items, { compile }) => {
-    const check = compile(items);
+    const findIssues = compile(items);
     return (value) =>
-      Array.isArray(value) ? gather(value.keys(), (index) => at(index, check(value[index]))) : undefined;
+      Array.isArray(value) ? Array.from(value, (item, index) => at(index, findIssues(item))).flat() : none;
   },
   properties: (properties, { compile }) => {
-    const fields = Object.entries(properties).map(([name, schema]) => ({ name, check: compile(schema) }));
+    const fields = Object.entries(properties).map(([name, schema]) => ({ name, findIssues: compile(schema) }));
     return ofObjects((value) =>
-      gather(fields, ({ name, check }) => (has(value, name) ? at(name, check(value[name])) : undefined)),
+      fields.flatMap(({ name, findIssues }) => (has(value, name) ? at(name, findIssues(value[name])) : none)),
     );
   },
   required: (names) =>
-    ofObjects((value) => gather(names, (name) => (has(value, name) ? undefined : at(name, fails('must be present'))))),
+    ofObjects((value) => names.flatMap((name) => (has(value, name) ? none : at(name, issue('must be present'))))),
   additionalProperties: (areAllowed, { schema: { properties = {} } }) => {
     if (areAllowed) return undefined;
     const known = Object.keys(properties);
     const message = `is unknown: ${known.length > 0 ? `the fields are ${known.join(', ')}` : 'there are no fields'}`;
     const isKnown = new Set(known);
     return ofObjects((value) =>
-      gather(Object.keys(value), (name) =>
-        isKnown.has(name) || !has(value, name) ? undefined : at(name, fails(message)),
-      ),
+      Object.keys(value).flatMap((name) => (isKnown.has(name) || !has(value, name) ? none : at(name, issue(message)))),
     );
   },
-  allOf: (parts, { compile }) => all(parts.map(compile)),
-  anyOf: (forms, { compile }) => ofChoice(forms, compile, (fitting) => fitting > 0),
-  oneOf: (forms, { compile }) => ofChoice(forms, compile, (fitting) => fitting === 1),
+  allOf: (parts, { compile }) => {
+    const checks = parts.map(compile);
+    return (value) => checks.flatMap((findIssues) => findIssues(value));
+  },
+  anyOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting > 0),
+  oneOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting === 1),
 };

@@ -5,7 +5,7 @@ import type { WebhookEvents } from '../../generated/webhooks.js';
 import type { OperationId } from '../base/routing.js';
 import type { EnvelopeOf, InputOf } from '../client/call.js';
 import { createCompiler, join, type Schema } from './compile.js';
-import { createStandardSchemas, type StandardSchema } from './standard-schema.js';
+import { type StandardSchema, toJsonSchema, vendor } from './standard-schema.js';
 
 /** The value of a part of a request; `never` if the operation does not take the part. */
 type PartOf<Id extends OperationId, Part extends keyof InputOf<Id>> = NonNullable<InputOf<Id>[Part]>;
@@ -34,11 +34,28 @@ function close(schema: Schema): Schema {
 
 const closedSets = /* #__PURE__ */ mapValues(knownValues, (values): Schema => ({ enum: values }));
 
-/** Makes a Standard Schema from a schema that refers to the contract's schemas. Its strict form reports new fields and values too. */
-export const toStandard = /* #__PURE__ */ createStandardSchemas(
-  definitions,
-  /* #__PURE__ */ createCompiler({ ...definitions, ...closedSets }, close),
-);
+const compile = /* #__PURE__ */ createCompiler(definitions);
+/** Also rejects new fields and new values. */
+const compileStrictly = /* #__PURE__ */ createCompiler({ ...definitions, ...closedSets }, close);
+
+/** Makes a Standard Schema from a schema that refers to the contract's schemas. It is compiled when it is first used. */
+export function toStandard<Value>(schema: Schema): StandardSchema<Value> {
+  const jsonSchema = ({ target }: { readonly target: string }) => toJsonSchema(schema, definitions, target);
+  return {
+    '~standard': {
+      version: 1,
+      vendor,
+      validate: (value, options) => {
+        const found = (options?.libraryOptions?.strict ? compileStrictly : compile)(schema)(value);
+        if (found.length === 0) return { value: value as Value };
+        // Several forms of a choice, or parts of a whole, may report the same.
+        const issues = found.map((issue) => [JSON.stringify([issue.path, issue.message]), issue] as const);
+        return { issues: [...new Map(issues).values()] };
+      },
+      jsonSchema: { input: jsonSchema, output: jsonSchema },
+    },
+  };
+}
 
 /**
  * Standard Schemas of the operations' requests by `operationId`: the whole request, as a named function takes it, and its parts, for

@@ -2,7 +2,7 @@
  * Standard Schema and Standard JSON Schema, version 1, from https://standardschema.dev: interfaces that other packages' forms, servers
  * and agents read. They are meant to be copied, so that nothing has to be installed.
  */
-import { type Compile, createCompiler, type Definitions, join, type Schema } from './compile.js';
+import { type Definitions, join, type Schema, type StandardIssue } from './compile.js';
 
 /** The package's name, which tells its schemas from others. */
 export const vendor = 'stablecoin-wallet-api';
@@ -32,13 +32,6 @@ export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** A difference between a value and the contract. */
-export interface StandardIssue {
-  readonly message: string;
-  /** Keys that lead to the field, even if it is missing or unknown. */
-  readonly path: readonly (string | number)[];
-}
-
 /** The versions of JSON Schema in which the used keywords mean the same. */
 const dialects: ReadonlyMap<string, string> = new Map([
   ['draft-2020-12', 'https://json-schema.org/draft/2020-12/schema'],
@@ -46,7 +39,7 @@ const dialects: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A schema as JSON Schema, with the definitions that it needs. */
-function toJsonSchema(schema: Schema, definitions: Definitions, target: string): Record<string, unknown> {
+export function toJsonSchema(schema: Schema, definitions: Definitions, target: string): Record<string, unknown> {
   const $schema = dialects.get(target);
   if (!$schema)
     throw new TypeError(`jsonSchema: the target must be one of ${[...dialects.keys()].join(', ')}, and not ${target}`);
@@ -62,33 +55,4 @@ function toJsonSchema(schema: Schema, definitions: Definitions, target: string):
   };
   collect(whole);
   return structuredClone({ $schema, ...whole, ...(Object.keys($defs).length > 0 && { $defs }) });
-}
-
-/**
- * Makes Standard Schemas of objects that share definitions, each compiled when it is first used.
- *
- * @param compileStrictly - makes the checks that the library option `strict` asks for
- */
-export function createStandardSchemas(definitions: Definitions, compileStrictly?: Compile) {
-  const compile = createCompiler(definitions);
-  return <Value>(schema: Schema): StandardSchema<Value> => {
-    const jsonSchema = ({ target }: { readonly target: string }) => toJsonSchema(schema, definitions, target);
-    return {
-      '~standard': {
-        version: 1,
-        vendor,
-        validate: (value, options) => {
-          const check = options?.libraryOptions?.strict && compileStrictly ? compileStrictly : compile;
-          const found = check(schema)(value);
-          if (!found) return { value: value as Value };
-          // Several forms of a choice, or parts of a whole, may report the same.
-          const issues = found.map(
-            ({ path, message }) => [JSON.stringify([path, message]), { path, message }] as const,
-          );
-          return { issues: [...new Map(issues).values()] };
-        },
-        jsonSchema: { input: jsonSchema, output: jsonSchema },
-      },
-    };
-  };
 }
