@@ -1,15 +1,6 @@
 export { type SignedRequestOptions, signedRequest } from './samples/deliveries.js';
 export { type DeliveryStoreTest, deliveryStoreTests } from './samples/delivery-store-tests.js';
-export type {
-  DeepPartial,
-  EventBody,
-  EventName,
-  OperationId,
-  RequestBody,
-  RequestExampleName,
-  ResponseBody,
-  ResponseExampleName,
-} from './samples/examples.js';
+export type * from './samples/examples.js';
 export { requestExample, responseExample, sampleEvent } from './samples/examples.js';
 export { startSandbox } from './sandbox/start-sandbox.js';
 export type * from './sandbox/types.js';

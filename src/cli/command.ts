@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Check, isSafeAddress } from '../base/options.js';
 
 /** The process that a command runs in: its output streams, and the emitter of the signals that stop it. */
-export interface Host extends NodeJS.EventEmitter {
+export interface CommandProcess extends NodeJS.EventEmitter {
   readonly stdout: Writable;
   readonly stderr: Writable;
 }
@@ -15,7 +15,7 @@ export interface Command {
   /** The text of `--help`. Each line that begins with two spaces and `--name` defines an option, repeatable if it ends with that word. */
   readonly help: string;
   readonly takesArguments?: boolean;
-  readonly run: (options: Options, print: Print, args: readonly string[], host: Host) => Promise<void>;
+  readonly run: (options: Options, print: Print, args: readonly string[], ownProcess: CommandProcess) => Promise<void>;
 }
 
 /** The given options. */
@@ -71,18 +71,18 @@ export const aSafeUrl: Check = [
 ];
 
 /** Reads a file that an argument or an option names. */
-export function readInputFile(file: string, option = '', mend = ''): Buffer {
+export function readInputFile(file: string, option = '', hint = ''): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw explainFileError(`${option} ${file}`.trim(), cause, mend);
+    throw explainFileError(`${option} ${file}`.trim(), cause, hint);
   }
 }
 
 /** Names the file that cannot be read. */
-export function explainFileError(file: string, cause: unknown, mend = ''): Error {
+export function explainFileError(file: string, cause: unknown, hint = ''): Error {
   const { code, message } = Object(cause);
-  return new Error(`${file}: ${code === 'ENOENT' ? 'there is no such file' : message}. ${mend}`.trim(), { cause });
+  return new Error(`${file}: ${code === 'ENOENT' ? 'there is no such file' : message}. ${hint}`.trim(), { cause });
 }
 
 /** Prints a line of text, or the same facts as one line of JSON. */

@@ -21,12 +21,12 @@ export interface Exchange {
   readonly url: string;
   /** 0: no response was recorded. */
   readonly status: number;
-  readonly readRequest: () => Body;
-  readonly readResponse: () => Body;
+  readonly readRequest: () => RecordedBody;
+  readonly readResponse: () => RecordedBody;
 }
 
 /** A body's value, or why it has none. */
-export interface Body {
+export interface RecordedBody {
   readonly value?: unknown;
   readonly reason?: 'notRecorded' | 'cut' | 'notUtf8' | 'empty' | 'notJson';
 }
@@ -109,7 +109,7 @@ function hasBody(message: unknown): boolean {
   return body === undefined || body === null || typeof body === 'string' || typeof body.base64 === 'string';
 }
 
-function readLineBody(message: unknown): Body {
+function readLineBody(message: unknown): RecordedBody {
   const { headers, body } = Object(message);
   const header = (wanted: string) =>
     Object.entries(Object(headers)).find(([name]) => name.toLowerCase() === wanted)?.[1];
@@ -119,7 +119,7 @@ function readLineBody(message: unknown): Body {
 }
 
 /** A body in a HAR is already decoded, whatever its headers say. A recorder may keep it in a file beside the HAR. */
-function readHarBody(content: unknown, folder: string): Body {
+function readHarBody(content: unknown, folder: string): RecordedBody {
   const { text, encoding, size, _file } = Object(content);
   if (typeof _file === 'string') return toBody(readFileBeside(folder, _file));
   return toBody(encoding === 'base64' && typeof text === 'string' ? Buffer.from(text, 'base64') : text, Number(size));
@@ -135,7 +135,7 @@ function readFileBeside(folder: string, name: string): Buffer | undefined {
 }
 
 /** The value of a body, whose recorded size in bytes may be unknown. */
-function toBody(content: unknown, size?: number): Body {
+function toBody(content: unknown, size?: number): RecordedBody {
   const { text, isExact } = content instanceof Uint8Array ? decode(content) : { text: content, isExact: true };
   if (typeof text !== 'string') return { reason: 'notRecorded' };
   const length = Buffer.byteLength(content as string | Uint8Array);

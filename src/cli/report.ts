@@ -1,7 +1,7 @@
 import type { StandardSchema } from '../validators/standard-schema.js';
 import { type ContractViolation, findViolations } from '../validators/violations.js';
 import type { Print } from './command.js';
-import { type Body, formatPlace, type Place } from './recordings.js';
+import { formatPlace, type Place, type RecordedBody } from './recordings.js';
 
 /** The subject of a check: a part of an exchange with an operation, or an event. */
 export interface Subject extends Place {
@@ -19,7 +19,7 @@ const maxFindings = 1000;
 const maxPointerLength = 300;
 
 /** The counts of the summary. Those after the first three are printed only if there are any. */
-const words = {
+const labels = {
   exchanges: 'exchanges',
   checked: 'bodies checked',
   violations: 'violations',
@@ -32,13 +32,13 @@ const words = {
   otherHosts: 'requests to other hosts',
 };
 
-type Count = keyof typeof words;
+type Count = keyof typeof labels;
 
 export type Report = ReturnType<typeof createReport>;
 
 /** The findings of `verify`, without any value of a recording. Each is printed once, with the first exchange that has it. */
 export function createReport(print: Print, forGitHub: boolean) {
-  const counts = Object.fromEntries(Object.keys(words).map((name) => [name, 0])) as Record<Count, number>;
+  const counts = Object.fromEntries(Object.keys(labels).map((name) => [name, 0])) as Record<Count, number>;
   const describe = forGitHub ? annotate : describeFinding;
   const printed = new Set<string>();
 
@@ -59,8 +59,13 @@ export function createReport(print: Print, forGitHub: boolean) {
   }
 
   /** Checks a body, or counts it as not checked. */
-  function check(subject: Subject, { value, reason }: Body, schema: StandardSchema<unknown>, strict: boolean): void {
-    if (reason && reason in words) counts[reason as Count] += 1;
+  function check(
+    subject: Subject,
+    { value, reason }: RecordedBody,
+    schema: StandardSchema<unknown>,
+    strict: boolean,
+  ): void {
+    if (reason && reason in labels) counts[reason as Count] += 1;
     else {
       counts.checked += 1;
       add(subject, reason ? [{ pointer: '', message: 'must be JSON' }] : findViolations(schema, value, { strict }));
@@ -68,7 +73,7 @@ export function createReport(print: Print, forGitHub: boolean) {
   }
 
   function printSummary(): void {
-    const parts = Object.entries(words).map(([name, text]) => ({ count: counts[name as Count], text }));
+    const parts = Object.entries(labels).map(([name, text]) => ({ count: counts[name as Count], text }));
     const some = parts.filter(({ count }, index) => index < 3 || count > 0);
     print(some.map(({ count, text }) => `${count} ${text}`).join(', '), { summary: counts });
   }

@@ -1,5 +1,13 @@
 import { createRequire } from 'node:module';
-import { CheckFailed, type Command, type Host, type Options, parseArguments, printer, UsageError } from './command.js';
+import {
+  CheckFailed,
+  type Command,
+  type CommandProcess,
+  type Options,
+  parseArguments,
+  printer,
+  UsageError,
+} from './command.js';
 import { resend } from './resend.js';
 import { sandbox } from './sandbox.js';
 import { trigger } from './trigger.js';
@@ -29,29 +37,35 @@ Examples:
 `;
 
 /** Runs the command with its arguments, and returns its exit code. */
-export async function runCommand([name = '', ...args]: readonly string[], host: Host): Promise<number> {
+export async function runCommand([name = '', ...args]: readonly string[], ownProcess: CommandProcess): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const asksForHelp = [name, ...args].some((text) => text === '--help' || text === '-h');
-  if (name === '--version') host.stdout.write(`${manifest.version}\n`);
-  else if (asksForHelp) host.stdout.write(command ? `Usage: stablecoin-wallet-api ${name} ${command.help}\n` : help);
-  else return await run(name, command, args, host);
+  if (name === '--version') ownProcess.stdout.write(`${manifest.version}\n`);
+  else if (asksForHelp)
+    ownProcess.stdout.write(command ? `Usage: stablecoin-wallet-api ${name} ${command.help}\n` : help);
+  else return await run(name, command, args, ownProcess);
   return 0;
 }
 
-async function run(name: string, command: Command | undefined, args: readonly string[], host: Host): Promise<number> {
+async function run(
+  name: string,
+  command: Command | undefined,
+  args: readonly string[],
+  ownProcess: CommandProcess,
+): Promise<number> {
   try {
     if (!command) throw new UsageError(name ? `There is no command '${name}'.` : 'Name a command.');
     const { values, positionals } = parseArguments(command, args);
     const options: Options = values;
-    const print = printer(host.stdout, options.json || options.format === 'json');
-    await command.run(options, print, positionals, host);
+    const print = printer(ownProcess.stdout, options.json || options.format === 'json');
+    await command.run(options, print, positionals, ownProcess);
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const caller = command ? `stablecoin-wallet-api ${name}` : 'stablecoin-wallet-api';
     const hint =
       error instanceof UsageError ? ` ${caller} --help shows ${command ? 'its options' : 'the commands'}.` : '';
-    host.stderr.write(`${caller}: ${message}${hint}\n`);
+    ownProcess.stderr.write(`${caller}: ${message}${hint}\n`);
     return error instanceof CheckFailed ? 1 : 2;
   }
 }

@@ -44,7 +44,7 @@ Examples:
   $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}'
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
   /** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
-  async run(given, print, _, host) {
+  async run(given, print, _, ownProcess) {
     const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
       readOption<never>(given, flag, sandboxChecks[option], convert);
     const options: SandboxOptions = {
@@ -66,7 +66,7 @@ Examples:
       onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
     };
     // Before the ready line, because the process may be stopped at any time after it.
-    const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(host, signal)));
+    const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(ownProcess, signal)));
     const server = await startSandbox(options).catch((error) => {
       throw explainListenError(error, options);
     });

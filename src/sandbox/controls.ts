@@ -62,7 +62,7 @@ export const controls = {
   readonly [Name in ControlName]: (
     session: Session,
     fields: ControlTypes[Name]['request'],
-  ) => Response<Name> | Promise<Response<Name>>;
+  ) => ControlResponse<Name> | Promise<ControlResponse<Name>>;
 };
 
 /** Moves a manual clock to a time, making the attempts that are due until then. */
@@ -76,7 +76,7 @@ async function moveClock(clock: Clock, outbox: Outbox, end: number): Promise<und
   clock.moveTo?.(end);
 }
 
-type Response<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
+type ControlResponse<Name extends ControlName> = ControlTypes[Name]['response'] | undefined;
 
 /** Checks and copies a control's fields, and carries it out. */
 export const runControl = <Name extends ControlName>(session: Session, name: Name, fields: unknown) =>

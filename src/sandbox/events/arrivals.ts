@@ -119,7 +119,7 @@ function receive(
   const data = { ...transaction.record, status: 'PROCESSING', confirmed: false } as const;
   addEvent(transaction, { event: 'deposit.processing', data });
   if (finalEvent === 'deposit.failed') failScreening(world, transaction);
-  else if (finalEvent !== 'deposit.processing') confirm(world, transaction, asset, units);
+  else if (finalEvent !== 'deposit.processing') confirmDeposit(world, transaction, asset, units);
   if (transaction.record.status === 'SUCCESS' && isSwept)
     Object.assign(transaction.record, sweptFields(world, transaction));
   if (finalEvent === 'deposit.swept.failed') failSweep(transaction);
@@ -143,7 +143,7 @@ function failScreening(world: World, transaction: StoredTransaction): void {
 }
 
 /** Confirms a deposit. */
-function confirm(world: World, transaction: StoredTransaction, asset: StoredAsset, amount: bigint): void {
+function confirmDeposit(world: World, transaction: StoredTransaction, asset: StoredAsset, amount: bigint): void {
   const { record, wallet } = transaction;
   const data = {
     ...record,

@@ -35,7 +35,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
   const { webhookTimeoutMs = 10_000, signatureHeader, historyLimit = 1_000 } = options;
   const all: Pending[] = [];
   /** Resolves at the end of each wallet's first attempts. */
-  const lines = new Map<string, Promise<void>>();
+  const firstAttempts = new Map<string, Promise<void>>();
 
   async function post(pending: Pending, body: string, key: string, fault?: DeliveryFault['kind']): Promise<void> {
     const at = new Date(clock.now()).toISOString();
@@ -58,7 +58,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     const [last = 0, next] = attemptOffsets.slice(count - 1);
     const isLast = next === undefined || (pending.acknowledged && !redelivered);
     if (isLast || options.cancelled.aborted) finish(pending);
-    else due(pending, next - last);
+    else schedule(pending, next - last);
   }
 
   function finish(pending: Pending): void {
@@ -67,7 +67,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     forgetOldest();
   }
 
-  function due(pending: Pending, milliseconds: number): void {
+  function schedule(pending: Pending, milliseconds: number): void {
     pending.dueAt = clock.now() + milliseconds;
     options.onDue(pending.dueAt);
   }
@@ -75,7 +75,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
   /** The first attempt, or its wait. */
   async function begin(pending: Pending): Promise<void> {
     const { kind, delayMs = 5 * minute } = pending.fault;
-    if (kind === 'delayed') due(pending, delayMs);
+    if (kind === 'delayed') schedule(pending, delayMs);
     else await firstAttempt(pending);
   }
 
@@ -112,11 +112,11 @@ export function createOutbox(world: World, options: OutboxOptions) {
     forgetOldest();
     const isLate = ({ fault }: Pending) => Number(fault.kind === 'reordered');
     const order = sent.toSorted((left, right) => isLate(left) - isLate(right));
-    const before = lines.get(record.id) ?? Promise.resolve();
+    const before = firstAttempts.get(record.id) ?? Promise.resolve();
     const attempted = before.then(async () => {
       for (const pending of order) await begin(pending);
     });
-    lines.set(record.id, attempted);
+    firstAttempts.set(record.id, attempted);
     return {
       /** Resolves after the first attempts. */
       attempted,
@@ -128,7 +128,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     send,
     /** Waits for the first attempts under way, then makes every attempt that is due. */
     async deliverDue(): Promise<void> {
-      await Promise.all(lines.values());
+      await Promise.all(firstAttempts.values());
       for (let next = nextDue(); next?.dueAt !== undefined && next.dueAt <= clock.now(); next = nextDue())
         await (next.attempts.length === 0 ? firstAttempt(next) : attempt(next));
     },
