@@ -48,21 +48,19 @@ function observe(stdout: Readable, stderr: Readable, exit: Promise<number>, send
     errors: errors.join('\n'),
   }));
   const failed = ended.then(({ errors }) => Promise.reject(new Error(errors)));
-  /** Resolves with the first group of the pattern when a line matches it, and rejects where the command ends before. */
-  async function printed(pattern: RegExp): Promise<string> {
+  async function readUrl(): Promise<string> {
     for (;;) {
-      const match = lines.map((line) => pattern.exec(line)).find((found) => found !== null);
-      if (match) return String(match[1]);
+      const [, found] = /ready.*?(http:\/\/[^\s"]+)/.exec(lines.join('\n')) ?? [];
+      if (found) return found;
       await Promise.race([once(output, 'line'), failed]);
     }
   }
-  const url = printed(/ready.*?(http:\/\/[^\s"]+)/);
+  const url = readUrl();
   // Not every test waits for them.
   for (const promise of [failed, url]) promise.catch(() => undefined);
   return {
-    /** The address of the ready line. */
+    /** The address of the ready line. Rejects if the command ends before. */
     url,
-    printed,
     ended,
     stop: (signal: Stop = 'SIGTERM') => {
       send(signal);

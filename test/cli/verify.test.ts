@@ -1,11 +1,8 @@
-import { closeSync, ftruncateSync, openSync } from 'node:fs';
+import { truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Operation, operations } from '../../generated/operations.ts';
-import { readExchanges } from '../../src/cli/recordings.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
 import { responseExample, sampleEvent } from '../../src/testing.ts';
 import { createCheckedFetch } from '../../src/validators/index.ts';
@@ -167,9 +164,7 @@ describe('a HAR', () => {
 
   test('of more than 256 MB is refused, with the command that writes its entries as lines', async () => {
     const [file = ''] = useFiles({ 'large.har': '{"log":' });
-    const handle = openSync(file, 'r+');
-    ftruncateSync(handle, 257 * 1024 * 1024);
-    closeSync(handle);
+    truncateSync(file, 257 * 1024 * 1024);
     const { code, errors } = await runCommand(['verify', file]);
     expect([code, errors]).toEqual([2, expect.stringContaining(`jq -c '.log.entries[]' ${file}`)]);
   });
@@ -215,22 +210,11 @@ test.each([
 });
 
 describe('lines are read in bounded memory', () => {
-  test('an exchange is not kept after the next one is read', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect: () => void = runInNewContext('gc');
-    const [file = ''] = useFiles({ lines: toLines(Array(5000).fill(good)) });
-    const seen: WeakRef<object>[] = [];
-    let most = 0;
-    for await (const exchange of readExchanges(file)) {
-      seen.push(new WeakRef(exchange));
-      if (seen.length % 1000 !== 0) continue;
-      // A WeakRef keeps its target until the current job ends.
-      await new Promise((resolve) => setImmediate(resolve));
-      collect();
-      most = Math.max(most, seen.filter((reference) => reference.deref()).length);
-    }
-    expect(seen).toHaveLength(5000);
-    expect(most).toBeLessThan(10);
+  test('a line is read while the rest of the file is not, and one of more than 64 MiB is refused', async () => {
+    const [file = ''] = useFiles({ lines: toLines([bad]) });
+    truncateSync(file, 257 * 1024 * 1024);
+    const { code, lines, errors } = await runCommand(['verify', file]);
+    expect([code, lines.length, errors]).toEqual([2, 2, expect.stringContaining('a line is longer than 64 MiB')]);
   });
 
   test('1,000 violations are listed, and the others are counted', async () => {
@@ -272,12 +256,7 @@ test.each<[string, 'new' | 'wrong' | 'not JSON', (reply: Reply) => Reply]>([
   ['a new value of an open set', 'new', changed((_, data) => (data.status = 'DORMANT'))],
   ['201 for 200', 'new', (reply) => ({ ...reply, status: 201 })],
   ['a removed field', 'wrong', changed((_, data) => delete data.id)],
-  ['a field of another type', 'wrong', changed((_, data) => (data.name = 7))],
   ['null in a field', 'wrong', changed((_, data) => (data.email = null))],
-  ['another value of a closed set', 'wrong', changed((_, data) => (data.network = 'devnet'))],
-  ['another format', 'wrong', changed((_, data) => (data.createdAt = 'yesterday'))],
-  ['missing data', 'wrong', changed((envelope) => delete envelope.data)],
-  ['a list as data', 'wrong', changed((envelope, data) => (envelope.data = [data]))],
   ['another page in place of JSON', 'not JSON', (reply) => ({ ...reply, body: '<html>maintenance</html>' })],
   ['another status without a body', 'wrong', () => ({ status: 204, body: '' })],
 ])(

@@ -95,10 +95,6 @@ describe('a call is encoded by its ABI', () => {
     ['uint256[]', '1', 'parameter 0 must be a list for uint256[]'],
     ['uint256[2]', ['1'], 'parameter 0 must be a list of 2 for uint256[2]'],
     ['uint256[2][]', [['1', 'x']], 'parameter 0[0][1] is not of type uint256: "x"'],
-    ['uint256', '-1', 'Writer(): value out of unsigned bounds'],
-    ['uint8', '256', 'Writer(): value out of unsigned bounds'],
-    ['bytes4', '0xdead', 'Writer(): Wrong length'],
-    ['bytes4', '0xdeadbeef00', 'Writer(): Wrong length'],
     // A member of a tuple is named by its name, or by its position where it has none.
     [pair, ['x', true], 'parameter 0.a is not of type uint256: "x"'],
     [pair, ['1', 'x'], 'parameter 0.1 is not of type bool: "x"'],

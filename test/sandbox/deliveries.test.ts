@@ -77,19 +77,6 @@ describe('deliveries', () => {
     },
   );
 
-  test('a retry is made when it is due and not before, and none follows an acknowledgement', async () => {
-    const { deposit, sandbox, arrivals } = await useDeliveries({}, 503);
-    const [processing] = (await deposit()).deliveries;
-    expect(processing?.nextAttemptAt).toBe('2026-10-01T08:10:00.000Z');
-    await sandbox.advanceClock({ milliseconds: 0 });
-    await sandbox.advanceClock({ milliseconds: 10 * minute - 1 });
-    expect(arrivals).toHaveLength(2);
-    await sandbox.advanceClock({ milliseconds: 1 });
-    expect(events(arrivals)).toEqual(['deposit.processing', 'deposit.success', 'deposit.processing']);
-    await sandbox.advanceClock({ milliseconds: day });
-    expect(arrivals).toHaveLength(3);
-  });
-
   test('first attempts are in order, also of deposits at the same time, and a retry comes after all of them', async () => {
     const { deposit, sandbox, arrivals } = await useDeliveries({}, 500);
     await Promise.all(['1', '2', '3'].map(deposit));
@@ -218,18 +205,6 @@ test('a call of advanceClock that waits for another one does not move the clock 
   expect(sandbox.clock.now).toBe('2026-10-01T08:00:00.000Z');
 });
 
-test("a resend sends the transaction's last event again, with the same bytes and its own attempts", async () => {
-  const { ask, deposit, sandbox, arrivals, receiver } = await useDeliveries();
-  const { transaction } = await deposit();
-  receiver.respond(500);
-  expect((await ask('resendTransactionWebhook', { id: transaction.id })).status).toBe(200);
-  await sandbox.advanceClock({ milliseconds: 0 });
-  await sandbox.advanceClock({ milliseconds: 10 * minute });
-  expect(events(arrivals).slice(2)).toEqual(['deposit.success', 'deposit.success']);
-  expect(new Set(arrivals.slice(1).map(({ bytes }) => bytes)).size).toBe(1);
-  expect(sandbox.deliveries.at(-1)?.id).not.toBe(sandbox.deliveries[1]?.id);
-});
-
 describe('faults of deliveries', () => {
   const withFault = (fault: DeliveryFault, ...statuses: number[]) =>
     useDeliveries({ deliveryFaults: { 'deposit.processing': { times: 1, ...fault } } }, ...statuses);
@@ -305,17 +280,5 @@ describe('faults of deliveries', () => {
     const problems = await Promise.all(arrivals.map((arrival) => problemsOf(arrival, wallet.apiKey)));
     expect(problems).toEqual([['signature'], [], []]);
     expect(arrivals.map(({ data }) => data.amount)).toEqual(['1000000', '25.5', '25.5']);
-  });
-
-  test('faults of deliveries are replaced, and each meets its times in turn', async () => {
-    const { deposit, arrivals, sandbox } = await useDeliveries();
-    const faults = (['duplicated', 'delayed'] as const).map((kind) => ({ kind, times: 1 }));
-    sandbox.setDeliveryFaults({ 'deposit.success': faults });
-    for (const amount of ['1', '2', '3']) await deposit(amount);
-    const successes = arrivals.filter(({ event }) => event === 'deposit.success').map(({ data }) => data.amount);
-    expect(successes).toEqual(['1', '1', '3']);
-    sandbox.setDeliveryFaults({});
-    await deposit('4');
-    expect(arrivals).toHaveLength(8);
   });
 });

@@ -93,15 +93,6 @@ describe('contract reads', () => {
     for (const outputs of [undefined, [], ['a text']]) expect(await read(withOutputs(outputs))).toEqual([]);
   });
 
-  test('another contract, another place and other parameters read another value', async () => {
-    const { read, address } = await useMoney();
-    const write = withOutputs([{ type: 'bytes32' }, { type: 'bytes32' }]);
-    const same = await read(write);
-    expect(await read({ ...write, address: `0x${write.address.slice(2).toUpperCase()}` })).toEqual(same);
-    const others = [await read({ ...write, address: address.address }), await read({ ...write, parameters: ['2'] })];
-    expect(new Set([same, ...others].flat()).size).toBe(6);
-  });
-
   test('the contracts of the seeded tokens know their name, symbol and decimals', async () => {
     const { read, wallet } = await useMoney();
     const address = wallet.assets.find(({ symbol }) => symbol === 'cNGN')?.address;

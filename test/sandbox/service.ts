@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { controls } from '../../generated/sandbox.ts';
 import { signatureHeader } from '../../generated/webhooks.ts';
+import { toBaseUnits } from '../../src/index.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
 import {
   type DepositOptions,
@@ -221,7 +222,4 @@ export const customer = (email = 'amara.testwell@example.com') => ({
 });
 
 /** A decimal string in units of 10⁻¹⁸. */
-export function fromDecimal(text: string): bigint {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(18, '0'));
-}
+export const fromDecimal = (text: string): bigint => toBaseUnits(text, 18);

@@ -19,15 +19,6 @@ describe('the world', () => {
     for (const [index, part] of (await parts(8)).entries()) expect(part).not.toEqual(seen[index]);
   });
 
-  test('no two wallets, assets or addresses share an id, an address or a key', async () => {
-    const { wallets } = await useSandbox();
-    const own = wallets.flatMap(({ apiKey, id, address, assets, addresses }) => [
-      ...[apiKey, id, address],
-      ...[...assets, ...addresses].flatMap((each) => each.address ?? []),
-    ]);
-    expect(new Set(own).size).toBe(own.length);
-  });
-
   test('wallets and addresses of a test get keys of their own', async () => {
     const sandbox = await useSandbox();
     const wallet = sandbox.createWallet({ blockchain: 'solana', network: 'testnet' });
@@ -233,16 +224,6 @@ describe('a refusal', () => {
     const sandbox = await useSandbox({ seed: 'examples' });
     expect((await call(sandbox, reading, ids.get)).status).toBe(500);
     expect(reasonOf(sandbox)).toMatch(/^RangeError: The number 0\.5/);
-  });
-
-  test('a body that breaks the contract is refused with 422 and the reason, and changes nothing', async () => {
-    const { sandbox, ask } = await useWorld();
-    const refused = await ask('createAddressVirtualAccount', { ...customer(), phone: '0803', nickname: 'A' });
-    expect(refused.status).toBe(422);
-    expect(reasonOf(sandbox)).toMatch(
-      /^\/phone must match .+, such as "[^"]+"; \/nickname is unknown: the fields are .*phone/,
-    );
-    expect((await ask('listAddressVirtualAccounts')).body.data).toEqual([]);
   });
 });
 
