@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Check, isSafeAddress } from '../base/options.js';
 
 /** The process that a command runs in: its output streams, and the emitter of the signals that stop it. */
-export interface CommandProcess extends NodeJS.EventEmitter {
+export interface Process extends NodeJS.EventEmitter {
   readonly stdout: Writable;
   readonly stderr: Writable;
 }
@@ -15,7 +15,7 @@ export interface Command {
   /** The text of `--help`. Each line that begins with two spaces and `--name` defines an option, repeatable if it ends with that word. */
   readonly help: string;
   readonly takesArguments?: boolean;
-  readonly run: (options: Options, print: Print, args: readonly string[], ownProcess: CommandProcess) => Promise<void>;
+  readonly run: (options: Options, print: Print, args: readonly string[], ownProcess: Process) => Promise<void>;
 }
 
 /** The given options. */
@@ -32,7 +32,10 @@ export class CheckFailed extends Error {
 }
 
 /** Reads a command's arguments by the options that its help lists. */
-export function parseArguments({ help, takesArguments = false }: Command, args: readonly string[]) {
+export function parseArguments(
+  { help, takesArguments = false }: Command,
+  args: readonly string[],
+): { readonly values: Options; readonly positionals: readonly string[] } {
   const listed = [...help.matchAll(/^ {2}--([\w-]+)( <)?.*?(repeatable)?$/gm)].map(
     ([, name, value, repeatable]) =>
       [name, { type: value ? 'string' : 'boolean', multiple: repeatable !== undefined }] as const,

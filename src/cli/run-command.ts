@@ -1,13 +1,5 @@
 import { createRequire } from 'node:module';
-import {
-  CheckFailed,
-  type Command,
-  type CommandProcess,
-  type Options,
-  parseArguments,
-  printer,
-  UsageError,
-} from './command.js';
+import { CheckFailed, type Command, type Process, parseArguments, printer, UsageError } from './command.js';
 import { resend } from './resend.js';
 import { sandbox } from './sandbox.js';
 import { trigger } from './trigger.js';
@@ -37,35 +29,24 @@ Examples:
 `;
 
 /** Runs the command with its arguments, and returns its exit code. */
-export async function runCommand([name = '', ...args]: readonly string[], ownProcess: CommandProcess): Promise<number> {
+export async function runCommand([name = '', ...args]: readonly string[], ownProcess: Process): Promise<number> {
+  const { stdout, stderr } = ownProcess;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const caller = command ? `stablecoin-wallet-api ${name}` : 'stablecoin-wallet-api';
   const asksForHelp = [name, ...args].some((text) => text === '--help' || text === '-h');
-  if (name === '--version') ownProcess.stdout.write(`${manifest.version}\n`);
-  else if (asksForHelp)
-    ownProcess.stdout.write(command ? `Usage: stablecoin-wallet-api ${name} ${command.help}\n` : help);
-  else return await run(name, command, args, ownProcess);
-  return 0;
-}
-
-async function run(
-  name: string,
-  command: Command | undefined,
-  args: readonly string[],
-  ownProcess: CommandProcess,
-): Promise<number> {
   try {
-    if (!command) throw new UsageError(name ? `There is no command '${name}'.` : 'Name a command.');
-    const { values, positionals } = parseArguments(command, args);
-    const options: Options = values;
-    const print = printer(ownProcess.stdout, options.json || options.format === 'json');
-    await command.run(options, print, positionals, ownProcess);
+    if (name === '--version') stdout.write(`${manifest.version}\n`);
+    else if (asksForHelp) stdout.write(command ? `Usage: ${caller} ${command.help}\n` : help);
+    else if (!command) throw new UsageError(name ? `There is no command '${name}'.` : 'Name a command.');
+    else {
+      const { values, positionals } = parseArguments(command, args);
+      await command.run(values, printer(stdout, values.json || values.format === 'json'), positionals, ownProcess);
+    }
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const caller = command ? `stablecoin-wallet-api ${name}` : 'stablecoin-wallet-api';
-    const hint =
-      error instanceof UsageError ? ` ${caller} --help shows ${command ? 'its options' : 'the commands'}.` : '';
-    ownProcess.stderr.write(`${caller}: ${message}${hint}\n`);
+    const hint = ` ${caller} --help shows ${command ? 'its options' : 'the commands'}.`;
+    stderr.write(`${caller}: ${message}${error instanceof UsageError ? hint : ''}\n`);
     return error instanceof CheckFailed ? 1 : 2;
   }
 }

@@ -4,7 +4,7 @@ import { sandboxChecks } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { examplesSeed } from '../sandbox/world/seed.js';
-import { type Command, type Print, readInputFile, readOption, toNumber, UsageError } from './command.js';
+import { type Command, type Options, type Print, readInputFile, readOption, toNumber, UsageError } from './command.js';
 
 /** `stablecoin-wallet-api sandbox`: an in-memory service that keeps records, signs and delivers events. */
 export const sandbox: Command = {
@@ -45,23 +45,8 @@ Examples:
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
   /** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
   async run(given, print, _, ownProcess) {
-    const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
-      readOption<never>(given, flag, sandboxChecks[option], convert);
     const options: SandboxOptions = {
-      port: read('port', 'port', toNumber) ?? 4010,
-      host: read('host', 'host') ?? '127.0.0.1',
-      respond: read('respond', 'respond'),
-      // The docs' samples run against these defaults.
-      seed: read('seed', 'seed') ?? examplesSeed,
-      clock: read('clock', 'clock') ?? 'real',
-      webhookUrl: read('webhooks', 'webhookUrl'),
-      webhookTimeoutMs: read('webhook-timeout-ms', 'webhookTimeoutMs', toNumber),
-      signatureHeader: read('signature-header', 'signatureHeader'),
-      faults: read('faults', 'faults', readJson),
-      deliveryFaults: read('delivery-faults', 'deliveryFaults', readJson),
-      historyLimit: read('history-limit', 'historyLimit', toNumber),
-      allowHosts: given['allow-host'] as string[] | undefined,
-      allowWebhookHosts: given['allow-webhook-host'] as string[] | undefined,
+      ...readSandboxFlags(given),
       onRequest: (request) => printRequest(print, request),
       onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
     };
@@ -79,6 +64,28 @@ Examples:
     }
   },
 };
+
+/** The sandbox's options without its listeners. Each flag is checked by its name. */
+export function readSandboxFlags(given: Options): SandboxOptions {
+  const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
+    readOption<never>(given, flag, sandboxChecks[option], convert);
+  return {
+    port: read('port', 'port', toNumber) ?? 4010,
+    host: read('host', 'host') ?? '127.0.0.1',
+    respond: read('respond', 'respond'),
+    // The docs' samples run against these defaults.
+    seed: read('seed', 'seed') ?? examplesSeed,
+    clock: read('clock', 'clock') ?? 'real',
+    webhookUrl: read('webhooks', 'webhookUrl'),
+    webhookTimeoutMs: read('webhook-timeout-ms', 'webhookTimeoutMs', toNumber),
+    signatureHeader: read('signature-header', 'signatureHeader'),
+    faults: read('faults', 'faults', readJson),
+    deliveryFaults: read('delivery-faults', 'deliveryFaults', readJson),
+    historyLimit: read('history-limit', 'historyLimit', toNumber),
+    allowHosts: given['allow-host'] as string[] | undefined,
+    allowWebhookHosts: given['allow-webhook-host'] as string[] | undefined,
+  };
+}
 
 /** JSON, or a file of JSON. */
 function readJson(source: string, option: string): unknown {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
+import { parseArguments } from '../../src/cli/command.ts';
+import { readSandboxFlags, sandbox as sandboxCommand } from '../../src/cli/sandbox.ts';
 import { sandboxChecks } from '../../src/sandbox/options.ts';
 import { bodies, pathOf, roles } from '../operations.ts';
 import { control, useReceiver, useSandbox } from '../sandbox/service.ts';
@@ -23,19 +23,22 @@ async function useCommand(...args: string[]) {
   return { command, sandbox, wallet, send, deposit };
 }
 
-test('sandbox has a flag for each option but the listeners', async () => {
-  const { lines } = await runCommand(['sandbox', '--help']);
-  const flags = lines.flatMap((line) => /^ {2}--([\w-]+) </.exec(line)?.[1] ?? []);
-  const renamed = new Map([
-    ['webhook-url', 'webhooks'],
-    ['allow-hosts', 'allow-host'],
-    ['allow-webhook-hosts', 'allow-webhook-host'],
-  ]);
-  const options = Object.keys(sandboxChecks).map((name) =>
-    name.replaceAll(/[A-Z]/g, (each) => `-${each.toLowerCase()}`),
-  );
-  const expected = options.filter((name) => !name.startsWith('on-')).map((name) => renamed.get(name) ?? name);
-  expect(flags.toSorted()).toEqual(expected.toSorted());
+test('each option but the listeners has a flag of the command, which sets it', () => {
+  const flags = [
+    ...['--port', '0', '--host', '::1', '--respond', 'examples', '--seed', '7', '--clock', 'manual'],
+    ...['--webhooks', 'https://example.com', '--webhook-timeout-ms', '50', '--signature-header', 'x-own'],
+    ...['--faults', '{"a": 1}', '--delivery-faults', '[2]', '--history-limit', '3'],
+    ...['--allow-host', 'a', '--allow-host', 'b', '--allow-webhook-host', 'c'],
+  ];
+  const set = {
+    ...{ port: 0, host: '::1', respond: 'examples', seed: '7', clock: 'manual', webhookUrl: 'https://example.com' },
+    ...{ webhookTimeoutMs: 50, signatureHeader: 'x-own', faults: { a: 1 }, deliveryFaults: [2], historyLimit: 3 },
+    ...{ allowHosts: ['a', 'b'], allowWebhookHosts: ['c'] },
+  };
+  expect(readSandboxFlags(parseArguments(sandboxCommand, flags).values)).toEqual(set);
+  const options = Object.keys(sandboxChecks).filter((name) => !name.startsWith('on'));
+  expect(Object.keys(set).toSorted()).toEqual(options.toSorted());
+  expect(readSandboxFlags({})).toEqual({ port: 4010, host: '127.0.0.1', seed: 'examples', clock: 'real' });
 });
 
 test('sandbox prints the wallets of its seed before it is ready, and a line for each request and attempt', async () => {
@@ -68,38 +71,6 @@ test('sandbox prints text that is easy to read when --json is not given', async 
   for (const { id, apiKey, address } of wallets) for (const part of [id, apiKey, address]) expect(text).toContain(part);
   expect(text).toMatch(/deposit\.success of \S+ to http:\S+: attempt 2 \(duplicated\): 200, acknowledged/);
   expect(text).toContain('GET /nothing (not in the contract): 404');
-});
-
-test('sandbox takes how many requests and deliveries it keeps', async () => {
-  const receiver = await useReceiver();
-  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, '--history-limit', '2');
-  for (let count = 0; count < 3; count += 1) await fetch(sandbox.url + pathOf(roles.get));
-  await deposit();
-  await deposit();
-  expect(receiver.arrivals).toHaveLength(4);
-  expect((await control(sandbox, 'requests')).body.requests).toHaveLength(2);
-  expect((await control(sandbox, 'deliveries')).body.deliveries).toHaveLength(2);
-});
-
-test('sandbox takes a clock, faults of deliveries and the time that a receiver has', async () => {
-  const receiver = await useReceiver(0);
-  const delays = ['--delivery-faults', '{"deposit.processing": {"kind": "delayed"}}', '--webhook-timeout-ms', '50'];
-  const { sandbox, deposit } = await useCommand('--webhooks', receiver.url, '--clock', 'manual', ...delays);
-  await deposit({ finalEvent: 'deposit.processing' });
-  expect(receiver.arrivals).toEqual([]);
-  await control(sandbox, 'advanceClock', { milliseconds: 300_000 });
-  const [delivery] = (await control(sandbox, 'deliveries')).body.deliveries;
-  expect(delivery.attempts).toMatchObject([{ failure: 'no response within 0.05 s' }]);
-});
-
-test('sandbox takes a host that may call its controls, and one that receives events over http', async () => {
-  const allowed = ['--allow-host', 'sandbox', '--allow-webhook-host', 'app', '--webhooks', 'http://app:3000/webhooks'];
-  const { sandbox } = await useCommand(...allowed);
-  const sent = request(`${sandbox.url}/_sandbox/wallets`, { headers: { host: 'sandbox:4010' } }).end();
-  const [response] = await once(sent, 'response');
-  expect(response.resume().statusCode).toBe(200);
-  const refused = await control(sandbox, 'setWebhookUrl', { url: 'http://other/hooks' });
-  expect(refused.body.message).toContain('--allow-webhook-host');
 });
 
 test.each([[[]], [['--json']]])(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { installProject, root, run } from '../package/packed.ts';
 
 const project = await installProject('testing');
@@ -25,15 +25,8 @@ test('the example passes in vitest', async () => {
   expect(code).toBe(0);
 });
 
-test('the example passes in jest', async ({ skip }) => {
-  skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
-  const args = ['--experimental-vm-modules', jest, '--testMatch', '**/jest.test.mjs', '--testEnvironment', 'node'];
-  const { code, output } = await run(process.execPath, args, project);
-  expect(output).toMatch(/Tests: +2 passed/);
-  expect(code).toBe(0);
-});
-
-describe('in the default mode of Jest', () => {
+describe('in Jest', () => {
+  beforeEach(({ skip }) => skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others'));
   beforeAll(async () => {
     await cp(join(root, 'test/testing/jest'), project, { recursive: true });
     await mkdir(join(project, 'node_modules/@types'));
@@ -46,6 +39,14 @@ describe('in the default mode of Jest', () => {
     );
   });
 
+  test('the example passes as an ES module', async () => {
+    const args = ['--experimental-vm-modules', jest, '--testMatch', '**/jest.test.mjs', '--testEnvironment', 'node'];
+    const { code, output } = await run(process.execPath, args, project);
+    expect(output).toMatch(/Tests: +2 passed/);
+    expect(code).toBe(0);
+  });
+
+  /** Runs a program in the default mode of Jest. */
   const runJest = async (program: string, transformer?: string, more: string[] = []) => {
     const transform = transformer && { '\\.ts$': join(jestPackages, transformer) };
     const config = JSON.stringify({ testMatch: [`**/${program}`], ...(transform && { transform }) });
@@ -57,23 +58,20 @@ describe('in the default mode of Jest', () => {
     return { code, output };
   };
 
-  test('every entry loads by require', async ({ skip }) => {
-    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
+  test('every entry loads by require', async () => {
     const { code, output } = await runJest('plain.test.js');
     expect(output).toMatch(/Tests: +9 passed/);
     expect(code).toBe(0);
   });
 
-  test('the receiver and what tests it are imported in jsdom, which has no TextDecoder', async ({ skip }) => {
-    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
+  test('the receiver and what tests it are imported in jsdom, which has no TextDecoder', async () => {
     const environment = ['--testEnvironment', join(jestPackages, 'jest-environment-jsdom')];
     const { code, output } = await runJest('jsdom.test.js', undefined, environment);
     expect(output).toMatch(/Tests: +3 passed/);
     expect(code).toBe(0);
   });
 
-  test.for(['ts-jest', '@swc/jest'])('a test in TypeScript passes with %s', async (transformer, { skip }) => {
-    skip(!existsSync(jest), 'Jest is not installed: npm ci --prefix test/others');
+  test.for(['ts-jest', '@swc/jest'])('a test in TypeScript passes with %s', async (transformer) => {
     const { code, output } = await runJest('wallet.test.ts', transformer);
     expect(output).toMatch(/Tests: +4 passed/);
     expect(code).toBe(0);
