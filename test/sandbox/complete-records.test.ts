@@ -1,58 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { definitions, events, responses } from '../../generated/schemas.ts';
 import type { OperationId } from '../../src/samples/examples.ts';
-import {
-  flatten,
-  listEvents,
-  listOperations,
-  listResponses,
-  readContract,
-  requestSchema,
-  responseSchema,
-  type Schema,
-  statementsOf,
-} from '../contract/contract.ts';
+import { createCompiler } from '../../src/validators/compile.ts';
 import { customer, problemsOf, useWorld, walletOf } from './service.ts';
-
-const contract = readContract();
 
 const details = { currency: 'NGN', institutionIdentifier: '000013', accountIdentifier: '0123456789', amount: 5 };
 
 /** Settings, of which a sandbox has some. */
 const settings = ['configurations', 'amlScreening'];
 
-/** The fields that the contract names for a value and that the value lacks, at any depth. */
-function lacking(schema: Schema, value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const parts = flatten(contract, schema);
-  const [choice, another] = parts
-    .flatMap(({ oneOf, anyOf }) => oneOf ?? anyOf ?? [])
-    .filter(({ type }) => type !== 'null');
-  // A value with several forms is not looked into.
-  if (choice) return another ? [] : lacking(choice, value, path);
-  if (Array.isArray(value)) {
-    const items = parts.find((part) => part.items)?.items ?? {};
-    return value.flatMap((entry, index) => lacking(items, entry, `${path}/${index}`));
-  }
-  return parts
-    .flatMap(({ properties = {} }) => Object.keys(properties))
-    .flatMap((name) =>
-      name in value
-        ? (settings.includes(name) ? [] : statementsOf(parts, name)).flatMap((field) =>
-            lacking(field, Reflect.get(value, name), `${path}/${name}`),
-          )
-        : [`${path}/${name}`],
-    );
-}
+/** Makes checks for which every field that the contract names is required. */
+const compile = createCompiler(definitions, (schema) =>
+  schema.properties ? { ...schema, required: Object.keys(schema.properties) } : schema,
+);
 
-const ofSuccess = (operationId: string): Schema => {
-  const operation = listOperations(contract).find((entry) => entry.operation.operationId === operationId)?.operation;
-  const success = operation && listResponses(contract, operation).find(({ status }) => status.startsWith('2'));
-  return (success && responseSchema(success.response)) ?? {};
-};
-const ofEvent = (event: string): Schema => {
-  const operation = listEvents(contract).find(({ path }) => path === event)?.operation;
-  return (operation && requestSchema(operation)) ?? {};
-};
+/** The fields that the contract names for a value and that the value lacks, at any depth. */
+const lacking = (schema: Parameters<typeof compile>[0] = {}, value: unknown) =>
+  compile(schema)(value)
+    .filter(({ path }) => !path.slice(0, -1).some((name) => settings.includes(String(name))))
+    .map(({ path, message }) => `${path.join('/')} ${message}`);
 
 describe('a complete record has every field that the contract names, and so have those that it embeds:', () => {
   test('what operations respond with', async () => {
@@ -70,7 +36,7 @@ describe('a complete record has every field that the contract names, and so have
     ];
     for (const [operationId, ...request] of requests) {
       const { status, body } = await ask(operationId, ...request);
-      expect([operationId, status, lacking(ofSuccess(operationId), body)]).toEqual([operationId, 200, []]);
+      expect([operationId, status, lacking(responses[operationId], body)]).toEqual([operationId, 200, []]);
     }
   });
 
@@ -83,7 +49,7 @@ describe('a complete record has every field that the contract names, and so have
     for (const arrival of arrivals) {
       const { event, data } = arrival;
       expect([event, await problemsOf(arrival, wallet.apiKey)]).toEqual([event, []]);
-      expect([event, lacking(ofEvent(event), { event, data })]).toEqual([event, []]);
+      expect([event, lacking(events[event], { event, data })]).toEqual([event, []]);
     }
   });
 });
