@@ -7,6 +7,7 @@ import { type Faults, requestExample, responseExample, startSandbox } from '../.
 import { findViolations, responseSchemas } from '../../src/validators/index.ts';
 import { makeCalls } from '../batch/memory-service.ts';
 import { bodies, code, examples, pathOf, roles } from '../operations.ts';
+import { fromDecimal } from './service.ts';
 
 const sandbox = await startSandbox({ respond: 'examples' });
 beforeEach(() => sandbox.reset());
@@ -74,24 +75,25 @@ describe('the sandbox that responds with examples follows a batch request', () =
   const signaturesOf = async (count: number) =>
     (await ask('write/sign', { calls: callsOf(count), code: '482913' })).data;
 
-  test('with one fee or signature per call, by index and method, and the sums of the fees', async () => {
-    const { data, message } = await feesOf(5);
-    expect(data).toMatchObject({ fees: inTurn(5), estimatedArrivalTime: 5 * 30, errors: [] });
-    const nano = (amount: unknown) => Math.round(Number(amount) * 1e9);
-    const fees: { networkFee: string }[] = data.fees;
-    expect(nano(data.totalFee)).toBe(fees.reduce((sum, { networkFee }) => sum + nano(networkFee), 0));
-    expect(message).toBe('Batch network fee retrieved (5/5 successful)');
-    expect(await signaturesOf(20)).toMatchObject({ success: inTurn(20), errors: [] });
+  test('with one fee per call, by index and method, and their sums, or the single form for one call', async () => {
+    for (const count of [1, 2, 20]) {
+      const received = await feesOf(count);
+      expect(findViolations(responseSchemas.estimateWalletNetworkFee, received)).toEqual([]);
+      const { data, message } = received;
+      if (count === 1) expect(data).toHaveProperty('balance');
+      else {
+        expect(data).toMatchObject({ fees: inTurn(count), estimatedArrivalTime: count * 30, errors: [] });
+        const fees: { networkFee: string }[] = data.fees;
+        const sum = fees.reduce((total, { networkFee }) => total + fromDecimal(networkFee), 0n);
+        expect(fromDecimal(data.totalFee)).toBe(sum);
+        expect(message).toBe(`Batch network fee retrieved (${count}/${count} successful)`);
+      }
+    }
   });
 
-  test('with the single form for one call, and with responses that conform to the contract', async () => {
+  test('with one signature per call, the single form for one call, and the example that a fault names', async () => {
     expect(await signaturesOf(1)).toHaveProperty('id');
-    expect((await feesOf(1)).data).toHaveProperty('balance');
-    for (const count of [1, 2, 20])
-      expect(findViolations(responseSchemas.estimateWalletNetworkFee, await feesOf(count))).toEqual([]);
-  });
-
-  test('unless a fault names an example', async () => {
+    expect(await signaturesOf(20)).toMatchObject({ success: inTurn(20), errors: [] });
     sandbox.setFaults({ signContractWrites: { example: 'batch-with-error' } });
     expect(await signaturesOf(5)).toMatchObject({ success: [{ index: 0 }, { index: 2 }], errors: [{ index: 1 }] });
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import { expect, onTestFinished } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { controls } from '../../generated/sandbox.ts';
+import { definitions } from '../../generated/sandbox-schemas.ts';
+import { definitions as contractDefinitions } from '../../generated/schemas.ts';
 import { signatureHeader } from '../../generated/webhooks.ts';
 import { toBaseUnits } from '../../src/index.ts';
 import { operationExamples } from '../../src/samples/examples.ts';
@@ -16,6 +16,7 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../src/testing.ts';
+import { createCompiler } from '../../src/validators/compile.ts';
 import { eventSchemas, findViolations, responseSchemas } from '../../src/validators/index.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { listen } from '../loopback.ts';
@@ -75,20 +76,9 @@ export async function call(
   return { status: response.status, headers: response.headers, body: received };
 }
 
-const read = (file: string) => JSON.parse(readFileSync(`generated/${file}`, 'utf8'));
-
-/** The contract of the controls, and a validator that knows the contract of the service too. */
-export const controlContract = read('sandbox.openapi.json');
-const ajv = new Ajv2020({ strict: false });
-formats.default(ajv);
-for (const file of ['openapi.json', 'sandbox.openapi.json']) ajv.addSchema({ $id: file, ...read(file) });
-
-/** Throws where a value breaks what stands at a pointer into the contract of the controls. */
-function hold(pointer: string, value: unknown): void {
-  const validate = ajv.getSchema(`sandbox.openapi.json#${pointer}`);
-  if (!validate) throw new Error(`${pointer} is not a schema`);
-  if (!validate(value)) throw new Error(`${pointer} does not hold: ${ajv.errorsText(validate.errors)}`);
-}
+/** The contract of the controls. */
+export const controlContract = JSON.parse(readFileSync('generated/sandbox.openapi.json', 'utf8'));
+const compile = createCompiler({ ...contractDefinitions, ...definitions });
 
 /** Calls a control with the method of its contract, which holds for what is returned. */
 export async function control({ url }: Pick<Sandbox, 'url'>, name: string, body?: unknown): Promise<Reply> {
@@ -101,7 +91,9 @@ export async function control({ url }: Pick<Sandbox, 'url'>, name: string, body?
   const received = await readJson(response);
   const { $ref, content } = operation?.responses[response.ok ? 200 : 'default'] ?? {};
   const stated = content ?? controlContract.components.responses[$ref?.split('/').at(-1) ?? 'Refused'].content;
-  hold(stated['application/json'].schema.$ref.slice(1), received);
+  const schema = String(stated['application/json'].schema.$ref).replace('components/schemas', '$defs');
+  const issues = compile({ $ref: schema })(received);
+  if (issues.length > 0) throw new Error(`${name} breaks the contract: ${JSON.stringify({ issues, received })}`);
   return { status: response.status, headers: response.headers, body: received };
 }
 
