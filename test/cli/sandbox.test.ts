@@ -38,6 +38,8 @@ test('each option but the listeners has a flag of the command, which sets it', (
   expect(readSandboxFlags(parseArguments(sandboxCommand, flags).values)).toEqual(set);
   const options = Object.keys(sandboxChecks).filter((name) => !name.startsWith('on'));
   expect(Object.keys(set).toSorted()).toEqual(options.toSorted());
+  const [file = ''] = useFiles({ 'faults.json': '{"a": 1}' });
+  expect(readSandboxFlags({ faults: file })).toMatchObject({ faults: { a: 1 } });
   expect(readSandboxFlags({})).toEqual({ port: 4010, host: '127.0.0.1', seed: 'examples', clock: 'real' });
 });
 
@@ -84,23 +86,6 @@ test.each([[[]], [['--json']]])(
     expect(text).not.toMatch(/[^\P{Cc}]/u);
   },
 );
-
-test.each(['the command line', 'a file'])('the sandbox reads faults from %s', async (source) => {
-  const { operationId } = roles.get;
-  const faults = JSON.stringify({ [operationId]: [{ status: 429, retryAfter: 3, times: 1 }] });
-  const [file = ''] = useFiles({ 'faults.json': faults });
-  const args = ['--respond', 'examples', '--port', '0', '--json', '--faults', source === 'a file' ? file : faults];
-  const sandbox = startCommand(['sandbox', ...args]);
-  const url = (await sandbox.url) + pathOf(roles.get);
-  const read = async () => (await fetch(url, { headers: { 'x-api-key': 'key' } })).status;
-  expect([await read(), await read()]).toEqual([429, 200]);
-  const { lines } = await sandbox.stop();
-  expect(lines.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
-    { event: 'ready' },
-    { event: 'request', operationId, status: 429, carriedOut: false },
-    { event: 'request', operationId, status: 200, carriedOut: true },
-  ]);
-});
 
 test('the sandbox names the option when its port is in use', async () => {
   const { port } = new URL((await useReceiver()).url);
