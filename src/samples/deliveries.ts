@@ -30,9 +30,6 @@ export interface SignedRequestOptions {
   readonly header?: string | undefined;
 }
 
-/** The URL of a delivery to a receiver that ignores it. */
-const anyReceiver = 'http://127.0.0.1/webhooks';
-
 /**
  * A signed delivery as a web `Request`, for `fetch` and for receivers that accept one. Contract: webhooks, authentication.
  *
@@ -52,7 +49,7 @@ export async function signedRequest(
   options: SignedRequestOptions = {},
 ): Promise<Request> {
   checkOptions('signedRequest', options, { url: aText, header: aText });
-  const { url = anyReceiver, header } = options;
+  const { url = 'http://127.0.0.1/webhooks', header } = options;
   return new Request(url, { method: 'POST', ...(await signDelivery(event, key, header)) });
 }
 

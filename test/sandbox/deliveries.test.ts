@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDelivery } from '../../generated/webhooks.ts';
-import type { Delivery, DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
+import type { DeliveryAttempt, DeliveryFault, SandboxOptions } from '../../src/testing.ts';
 import { verifyWebhook } from '../../src/webhooks/index.ts';
 import { type Arrival, problemsOf, useReceiver, useWorld, walletOf } from './service.ts';
 
@@ -154,24 +154,6 @@ describe('deliveries', () => {
     expect(sandbox.deliveries[0]).toMatchObject({ attempts: [{ status: 500 }], nextAttemptAt: undefined });
     await sandbox.advanceClock({ milliseconds: day });
     expect([attempts.length, arrivals.length]).toEqual([2, 3]);
-  });
-
-  test('onAttempt is called after each attempt, and its errors hold back no later event and no later deposit', async () => {
-    const attempts: unknown[] = [];
-    const onAttempt = ({ event }: Delivery, { status }: DeliveryAttempt) => {
-      const count = attempts.push([event, status]);
-      if (count === 1) throw new RangeError('of the test');
-      if (count === 2) return Promise.reject(new RangeError('of the test'));
-    };
-    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
-    const { deposit, arrivals } = await useDeliveries({ onAttempt }, 500);
-    for (const amount of ['1', '2']) await deposit(amount);
-    const all = ['1', '2'].flatMap((amount) => [`deposit.processing ${amount}`, `deposit.success ${amount}`]);
-    expect(withAmounts(arrivals)).toEqual(all);
-    expect(attempts).toEqual(events(arrivals).map((event, index) => [event, index === 0 ? 500 : 200]));
-    const warning = ['onAttempt threw: of the test', 'ListenerWarning'];
-    expect(warn.mock.calls).toEqual([warning, warning]);
   });
 });
 

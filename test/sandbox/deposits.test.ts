@@ -1,7 +1,6 @@
 import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
-import { chains } from '../../src/sandbox/world/chains.ts';
-import type { ChainSlug, DepositOptions } from '../../src/testing.ts';
+import type { DepositOptions } from '../../src/testing.ts';
 import { customer, useSandbox, useWorld, walletOf } from './service.ts';
 
 async function useDeposits() {
@@ -151,18 +150,6 @@ describe('a deposit', () => {
     expect(arrivals).toEqual([]);
   });
 });
-
-test.each(Object.keys(chains) as ChainSlug[])(
-  'a new wallet on %s receives a stablecoin on either network',
-  async (slug) => {
-    const sandbox = await useSandbox();
-    for (const network of ['mainnet', 'testnet'] as const) {
-      const { id } = sandbox.createWallet({ blockchain: slug, network });
-      const { transaction } = await sandbox.deposit({ walletId: id, amount: '1' });
-      expect(transaction).toMatchObject({ status: 'SUCCESS', network });
-    }
-  },
-);
 
 describe('fiat', () => {
   test('that arrives at the virtual account of an address becomes cNGN at the address', async () => {

@@ -101,14 +101,6 @@ describe('signed contract writes', () => {
     expect(data.errors).toEqual([{ index: 1, method: 'mint', message: 'The ABI has no method mint' }]);
   });
 
-  test('a batch in which every call fails is a success that signs nothing, and takes no nonce', async () => {
-    const { sign } = await useSigning();
-    const { status, body } = await sign([transfer({ method: 'mint' }), transfer({ method: 'burn' })]);
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({ success: [], errors: [{ method: 'mint' }, { method: 'burn' }] });
-    expect(transactionOf((await sign([transfer()])).body.data).nonce).toBe(0n);
-  });
-
   test('each write takes the next nonce of the wallet, from 0', async () => {
     const { sandbox, sign } = await useSigning();
     const one = (await sign([transfer()])).body.data;

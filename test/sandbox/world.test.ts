@@ -228,12 +228,14 @@ describe('a refusal', () => {
 });
 
 describe('requests', () => {
-  test('every request is recorded with its operation, status and reason, and without secrets, even if onRequest throws', async () => {
+  test('every request is recorded with its operation, status and reason, and without secrets, even if onRequest throws or rejects', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     const seen: unknown[] = [];
     const onRequest = (request: unknown) => {
-      if (seen.push(request) === 1) throw new RangeError('of the test');
+      const count = seen.push(request);
+      if (count === 1) throw new RangeError('of the test');
+      return count === 2 ? Promise.reject(new RangeError('of the test')) : undefined;
     };
     const { sandbox, ask, child } = await useWorld({ onRequest });
     const { operationId, method } = roles.sign;
@@ -252,7 +254,8 @@ describe('requests', () => {
       { operationId: reading, ...refused },
     ]);
     expect(seen).toEqual(sandbox.requests);
-    expect(warn.mock.calls).toEqual([['onRequest threw: of the test', 'ListenerWarning']]);
+    const warning = ['onRequest threw: of the test', 'ListenerWarning'];
+    expect(warn.mock.calls).toEqual([warning, warning]);
     expect(JSON.stringify(sandbox.requests)).not.toMatch(new RegExp(`${code}|${sandbox.apiKey}`));
   });
 
