@@ -99,6 +99,8 @@ describe('signed contract writes', () => {
       expect(problems).toEqual([]);
     }
     expect(data.errors).toEqual([{ index: 1, method: 'mint', message: 'The ABI has no method mint' }]);
+    const failing = (await sign([transfer({ method: 'mint' }), transfer({ method: 'burn' })])).body.data;
+    expect(failing).toMatchObject({ success: [], errors: [{ method: 'mint' }, { method: 'burn' }] });
   });
 
   test('each write takes the next nonce of the wallet, from 0', async () => {
