@@ -58,7 +58,7 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
-    const findIssues: FindIssues = (value) => checks.flatMap((check) => check(value));
+    const findIssues: FindIssues = (value) => gather(checks, (check) => check(value));
     compiled.set(schema, findIssues);
     return findIssues;
   };
@@ -83,7 +83,14 @@ const issue = (message: string): readonly StandardIssue[] => [{ path: [], messag
 
 /** The issues of a field or an item, as those of the whole value. */
 const at = (key: string | number, issues: readonly StandardIssue[]): readonly StandardIssue[] =>
-  issues.map(({ path, message }) => ({ path: [key, ...path], message }));
+  issues.length === 0 ? none : issues.map(({ path, message }) => ({ path: [key, ...path], message }));
+
+/** The issues of all items. Takes half the time of `flatMap`, because hardly any item has issues. */
+function gather<Item>(items: Iterable<Item>, find: (item: Item) => readonly StandardIssue[]): readonly StandardIssue[] {
+  const issues: StandardIssue[] = [];
+  for (const item of items) for (const each of find(item)) issues.push(each);
+  return issues;
+}
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isString = (value: unknown) => typeof value === 'string';
@@ -158,22 +165,18 @@ function ofChoice(
   { compile, definitions }: Context,
   isRight: (fitting: number) => boolean,
 ): FindIssues {
-  const branches = forms.map((form) => ({
-    findIssues: compile(form),
-    typeNames: [join(form, definitions).type ?? []].flat(),
-  }));
+  const checks = forms.map(compile);
+  const typesOfForms = forms.map((form) => [join(form, definitions).type ?? []].flat());
   return (value) => {
-    const failing = branches
-      .map(({ findIssues, typeNames }) => ({ issues: findIssues(value), typeNames }))
-      .filter(({ issues }) => issues.length > 0);
-    const fitting = branches.length - failing.length;
+    const results = checks.map((findIssues) => findIssues(value));
+    const fitting = results.filter(({ length }) => length === 0).length;
     if (isRight(fitting)) return none;
     if (fitting > 0) return issue('must have only one of its forms');
     // The form with the fewest wrong fields, among those of the value's type.
-    const [meant] = failing
-      .filter(({ typeNames }) => typeNames.length === 0 || hasType(value, typeNames))
-      .sort((one, other) => countFields(one.issues) - countFields(other.issues));
-    return meant?.issues ?? wrongType(value, [...new Set(failing.flatMap(({ typeNames }) => typeNames))]);
+    const [meant] = results
+      .filter((_, index) => typesOfForms[index]?.length === 0 || hasType(value, typesOfForms[index] ?? []))
+      .sort((one, other) => countFields(one) - countFields(other));
+    return meant ?? wrongType(value, [...new Set(typesOfForms.flat())]);
   };
 }
 
@@ -193,10 +196,10 @@ const keywords: {
     context: Context,
   ) => FindIssues | undefined;
 } = {
-  $ref:
-    ($ref, { compile, definitions }) =>
-    (value) =>
-      compile(targetOf($ref, definitions))(value),
+  $ref: ($ref, { compile, definitions }) => {
+    const target = targetOf($ref, definitions);
+    return (value) => compile(target)(value);
+  },
   type: (type) => {
     const names = [type].flat();
     return (value) => (hasType(value, names) ? none : wrongType(value, names));
@@ -223,28 +226,28 @@ const keywords: {
   items: (items, { compile }) => {
     const findIssues = compile(items);
     return (value) =>
-      Array.isArray(value) ? Array.from(value, (item, index) => at(index, findIssues(item))).flat() : none;
+      Array.isArray(value) ? gather(value.keys(), (index) => at(index, findIssues(value[index]))) : none;
   },
   properties: (properties, { compile }) => {
     const fields = Object.entries(properties).map(([name, schema]) => ({ name, findIssues: compile(schema) }));
     return ofObjects((value) =>
-      fields.flatMap(({ name, findIssues }) => (has(value, name) ? at(name, findIssues(value[name])) : none)),
+      gather(fields, ({ name, findIssues }) => (has(value, name) ? at(name, findIssues(value[name])) : none)),
     );
   },
   required: (names) =>
-    ofObjects((value) => names.flatMap((name) => (has(value, name) ? none : at(name, issue('must be present'))))),
+    ofObjects((value) => gather(names, (name) => (has(value, name) ? none : at(name, issue('must be present'))))),
   additionalProperties: (areAllowed, { schema: { properties = {} } }) => {
     if (areAllowed) return undefined;
     const known = Object.keys(properties);
     const message = `is unknown: ${known.length > 0 ? `the fields are ${known.join(', ')}` : 'there are no fields'}`;
     const isKnown = new Set(known);
     return ofObjects((value) =>
-      Object.keys(value).flatMap((name) => (isKnown.has(name) || !has(value, name) ? none : at(name, issue(message)))),
+      gather(Object.keys(value), (name) => (isKnown.has(name) || !has(value, name) ? none : at(name, issue(message)))),
     );
   },
   allOf: (parts, { compile }) => {
     const checks = parts.map(compile);
-    return (value) => checks.flatMap((findIssues) => findIssues(value));
+    return (value) => gather(checks, (findIssues) => findIssues(value));
   },
   anyOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting > 0),
   oneOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting === 1),
