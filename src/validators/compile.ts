@@ -58,7 +58,8 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
-    const findIssues: FindIssues = (value) => gather(checks, (check) => check(value));
+    const [only, another] = checks;
+    const findIssues: FindIssues = only && !another ? only : (value) => gather(checks, (check) => check(value));
     compiled.set(schema, findIssues);
     return findIssues;
   };
@@ -85,11 +86,16 @@ const issue = (message: string): readonly StandardIssue[] => [{ path: [], messag
 const at = (key: string | number, issues: readonly StandardIssue[]): readonly StandardIssue[] =>
   issues.length === 0 ? none : issues.map(({ path, message }) => ({ path: [key, ...path], message }));
 
-/** The issues of all items. Takes half the time of `flatMap`, because hardly any item has issues. */
+/** The issues of all items. Hardly any item has issues, so no list is made for the others. */
 function gather<Item>(items: Iterable<Item>, find: (item: Item) => readonly StandardIssue[]): readonly StandardIssue[] {
-  const issues: StandardIssue[] = [];
-  for (const item of items) for (const each of find(item)) issues.push(each);
-  return issues;
+  let issues: StandardIssue[] | undefined;
+  for (const item of items) {
+    const found = find(item);
+    if (found.length === 0) continue;
+    issues ??= [];
+    for (const each of found) issues.push(each);
+  }
+  return issues ?? none;
 }
 
 const isNumber = (value: unknown) => typeof value === 'number';
@@ -197,8 +203,11 @@ const keywords: {
   ) => FindIssues | undefined;
 } = {
   $ref: ($ref, { compile, definitions }) => {
-    const target = targetOf($ref, definitions);
-    return (value) => compile(target)(value);
+    let findIssues: FindIssues | undefined;
+    return (value) => {
+      findIssues ??= compile(targetOf($ref, definitions));
+      return findIssues(value);
+    };
   },
   type: (type) => {
     const names = [type].flat();
