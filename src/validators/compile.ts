@@ -36,10 +36,10 @@ export interface StandardIssue {
 }
 
 /** Returns the issues of a value; an empty list if it conforms. */
-type FindIssues = (value: unknown) => readonly StandardIssue[];
+type Validate = (value: unknown) => readonly StandardIssue[];
 
 /** Compiles a schema, once. */
-type Compile = (schema: Schema) => FindIssues;
+type Compile = (schema: Schema) => Validate;
 
 /**
  * Makes a compiler for schemas that share definitions. A definition is compiled when a value first needs it.
@@ -47,7 +47,7 @@ type Compile = (schema: Schema) => FindIssues;
  * @param prepare - changes each schema before it is compiled
  */
 export function createCompiler(definitions: Definitions, prepare = (schema: Schema): Schema => schema): Compile {
-  const compiled = new WeakMap<Schema, FindIssues>();
+  const compiled = new WeakMap<Schema, Validate>();
   const compile: Compile = (schema) => {
     const known = compiled.get(schema);
     if (known) return known;
@@ -59,9 +59,9 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
     const [only, another] = checks;
-    const findIssues: FindIssues = only && !another ? only : (value) => gather(checks, (check) => check(value));
-    compiled.set(schema, findIssues);
-    return findIssues;
+    const validate: Validate = only && !another ? only : (value) => gather(checks, (check) => check(value));
+    compiled.set(schema, validate);
+    return validate;
   };
   return compile;
 }
@@ -155,26 +155,26 @@ function wrongType(value: unknown, names: readonly string[]): readonly StandardI
 
 /** A check of the values to which a rule applies. */
 const ruleFor =
-  <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): FindIssues =>
+  <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): Validate =>
   (value) =>
     !applies(value) || holds(value) ? none : issue(message);
 
 /** A check of objects alone. */
 const ofObjects =
-  (findIssues: (value: Record<string, unknown>) => readonly StandardIssue[]): FindIssues =>
+  (validate: (value: Record<string, unknown>) => readonly StandardIssue[]): Validate =>
   (value) =>
-    isObject(value) ? findIssues(value) : none;
+    isObject(value) ? validate(value) : none;
 
 /** `anyOf` or `oneOf`: `isRight` receives the number of forms that fit. */
 function ofChoice(
   forms: readonly Schema[],
   { compile, definitions }: Context,
   isRight: (fitting: number) => boolean,
-): FindIssues {
+): Validate {
   const checks = forms.map(compile);
   const typesOfForms = forms.map((form) => [join(form, definitions).type ?? []].flat());
   return (value) => {
-    const results = checks.map((findIssues) => findIssues(value));
+    const results = checks.map((validate) => validate(value));
     const fitting = results.filter(({ length }) => length === 0).length;
     if (isRight(fitting)) return none;
     if (fitting > 0) return issue('must have only one of its forms');
@@ -197,16 +197,13 @@ interface Context {
 
 /** Makes a keyword's check from its value, if it needs one. */
 const keywords: {
-  readonly [Keyword in keyof Schema]-?: (
-    value: NonNullable<Schema[Keyword]>,
-    context: Context,
-  ) => FindIssues | undefined;
+  readonly [Keyword in keyof Schema]-?: (value: NonNullable<Schema[Keyword]>, context: Context) => Validate | undefined;
 } = {
   $ref: ($ref, { compile, definitions }) => {
-    let findIssues: FindIssues | undefined;
+    let validate: Validate | undefined;
     return (value) => {
-      findIssues ??= compile(targetOf($ref, definitions));
-      return findIssues(value);
+      validate ??= compile(targetOf($ref, definitions));
+      return validate(value);
     };
   },
   type: (type) => {
@@ -233,14 +230,14 @@ const keywords: {
   minItems: (least) => ruleFor(Array.isArray, ({ length }) => length >= least, `must have at least ${least} items`),
   maxItems: (most) => ruleFor(Array.isArray, ({ length }) => length <= most, `must have at most ${most} items`),
   items: (items, { compile }) => {
-    const findIssues = compile(items);
+    const validate = compile(items);
     return (value) =>
-      Array.isArray(value) ? gather(value.keys(), (index) => at(index, findIssues(value[index]))) : none;
+      Array.isArray(value) ? gather(value.keys(), (index) => at(index, validate(value[index]))) : none;
   },
   properties: (properties, { compile }) => {
-    const fields = Object.entries(properties).map(([name, schema]) => ({ name, findIssues: compile(schema) }));
+    const fields = Object.entries(properties).map(([name, schema]) => ({ name, validate: compile(schema) }));
     return ofObjects((value) =>
-      gather(fields, ({ name, findIssues }) => (has(value, name) ? at(name, findIssues(value[name])) : none)),
+      gather(fields, ({ name, validate }) => (has(value, name) ? at(name, validate(value[name])) : none)),
     );
   },
   required: (names) =>
@@ -256,7 +253,7 @@ const keywords: {
   },
   allOf: (parts, { compile }) => {
     const checks = parts.map(compile);
-    return (value) => gather(checks, (findIssues) => findIssues(value));
+    return (value) => gather(checks, (validate) => validate(value));
   },
   anyOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting > 0),
   oneOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting === 1),
