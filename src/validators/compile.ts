@@ -58,8 +58,8 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
-    const [only, another] = checks;
-    const validate: Validate = only && !another ? only : (value) => gather(checks, (check) => check(value));
+    const all: Validate = (value) => gather(checks, (check) => check(value));
+    const validate = checks.length === 1 ? (checks[0] as Validate) : all;
     compiled.set(schema, validate);
     return validate;
   };
