@@ -151,7 +151,7 @@ describe.skipIf(!isInstalled)('with npm ci --prefix test/others,', () => {
     expect(exported).toEqual([
       'wallet.delivery.duration',
       's',
-      [...points, { 'wallet.event': 'unknown', 'wallet.outcome': 'refused' }],
+      [...points, { 'wallet.event': 'unknown', 'wallet.outcome': 'rejected' }],
     ]);
     const text = JSON.stringify([exported, received.map(({ name, attributes }) => [name, attributes])]);
     for (const secret of [deliveries.apiKey, 'secret of the database']) expect(text).not.toContain(secret);

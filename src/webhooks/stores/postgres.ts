@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { aCount, checkOptions } from '../../base/options.js';
-import { connect, createTables } from '../../base/postgres.js';
+import { checkPool, connect, createTables } from '../../base/postgres.js';
 import type { WebhookDelivery } from '../delivery.js';
 import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
 import { aTable, changesAlone, type Statements, statementsFor } from './postgres-statements.js';
@@ -91,8 +91,7 @@ export interface PostgresStore extends DeliveryStore {
  * ```
  */
 export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = {}): PostgresStore {
-  if (typeof pool?.connect !== 'function' || typeof pool.query !== 'function')
-    throw new TypeError('createPostgresStore: the first argument must be a Pool of the package pg');
+  checkPool('createPostgresStore', pool);
   checkOptions('createPostgresStore', options, { table: aTable });
   const sql = statementsFor(options.table);
   /** Claims that `inTransaction` was used for, and whether it has committed their completion. */
