@@ -43,14 +43,13 @@ export function startProgram(file: string, environment: Record<string, string>, 
   };
 }
 
-/** Gives the tests of a `describe` block a PostgreSQL schema of their own, with the tables that the SQL creates. */
-export function useDatabase(tables = ''): { readonly url: string; readonly pool: Pool } {
+/** Gives the tests of a `describe` block a PostgreSQL schema, with the tables that the SQL creates, and a pool of up to `max` connections. */
+export function useDatabase(tables = '', max = 10): { readonly url: string; readonly pool: Pool } {
   let server: TestServer;
   let pool: Pool;
   beforeAll(async () => {
     server = await startPostgresSchema();
-    pool = new Pool({ connectionString: server.url });
-    pool.on('error', () => {});
+    pool = new Pool({ connectionString: server.url, max }).on('error', () => {});
     await pool.query(tables);
   });
   afterAll(async () => {

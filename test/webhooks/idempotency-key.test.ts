@@ -4,12 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { idempotencyKeyOf } from '../../src/webhooks/idempotency-key.ts';
 import { createMemoryStore, type HandlerContext, type WebhookDelivery } from '../../src/webhooks/index.ts';
-import { apiKey, deposit, setUpReceivers, signed, transactionId } from './deliveries.ts';
+import { deposit, send, setUpReceivers, transactionId } from './deliveries.ts';
 
 const handler = vi.fn<(delivery: WebhookDelivery, context: HandlerContext) => void>();
 const { onError, receiverWith } = setUpReceivers({ onUnhandledEvent: handler });
-const deliver = async (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit(), key = apiKey) =>
-  (await receiver.receive({ method: 'POST', ...(await signed(payload, key)) })).status;
 
 it.each([
   ['an empty string', () => '', 'an empty string'],
@@ -22,7 +20,7 @@ it.each([
 ])('an idempotencyKey that returns %s acknowledges no delivery and is reported', async (_what, returned, shown) => {
   const store = createMemoryStore();
   const claim = vi.spyOn(store, 'claim');
-  expect(await deliver(receiverWith({ store, idempotencyKey: returned as () => string }))).toBe(500);
+  expect(await send(receiverWith({ store, idempotencyKey: returned as () => string }))).toBe(500);
   expect(handler).not.toHaveBeenCalled();
   expect(claim).not.toHaveBeenCalled();
   expect(onError).toHaveBeenCalledExactlyOnceWith(
@@ -43,7 +41,7 @@ describe('the owners of keys', () => {
     ['a custom idempotencyKey', { idempotencyKey: ({ data }: WebhookDelivery) => `credit ${data.id}` }, 'credit '],
   ])('keep a holder of one key from claiming the delivery of another by %s', async (_what, options, start) => {
     const receiver = receiverWith({ keys, ...options });
-    for (const { key } of keys) expect(await deliver(receiver, deposit(), key)).toBe(200);
+    for (const { key } of keys) expect(await send(receiver, deposit(), key)).toBe(200);
     expect(handler.mock.calls.map(([{ keyIndex, keyOwner }, { claim }]) => [keyIndex, keyOwner, claim.key])).toEqual([
       [0, 'a', `@a:${start}${transactionId}`],
       [2, 'b', `@b:${start}${transactionId}`],
@@ -52,7 +50,7 @@ describe('the owners of keys', () => {
 
   it.each([undefined, null, '', ' ', 7, '\ud800'])('must be given, and cannot be %j', async (owner) => {
     const keys = [{ key: 'key of a', owner: owner as string }];
-    expect(await deliver(receiverWith({ keys: () => keys }), deposit(), 'key of a')).toBe(500);
+    expect(await send(receiverWith({ keys: () => keys }), deposit(), 'key of a')).toBe(500);
     const message = 'createWebhookReceiver: keys[0].owner must be a non-empty string without lone surrogates';
     expect(String(onError.mock.calls[0]?.[0])).toContain(message);
     expect(handler).not.toHaveBeenCalled();
@@ -71,7 +69,7 @@ describe('a delivery whose id is', () => {
     for (const id of ids) {
       handler.mockReset();
       const receiver = receiverWith();
-      for (const space of ['', ' ', '', ' ']) expect(await deliver(receiver, bodyWith(id, space))).toBe(200);
+      for (const space of ['', ' ', '', ' ']) expect(await send(receiver, bodyWith(id, space))).toBe(200);
       expect(handler).toHaveBeenCalledTimes(handled);
     }
   });

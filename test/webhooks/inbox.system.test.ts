@@ -1,6 +1,6 @@
 /** The recipe of an inbox: store the verified body, acknowledge, process later. */
-import { Pool, type PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Pool, PoolClient } from 'pg';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ledgerTables, recordDelivery } from '../../examples/deposits/ledger.ts';
 import {
   createInboxReceiver,
@@ -12,28 +12,22 @@ import {
 } from '../../examples/webhooks/inbox.ts';
 import { webhookEventNames } from '../../generated/webhooks.ts';
 import { readDeposit } from '../../src/webhooks/index.ts';
-import { createTables, webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
-import { apiKey, deposit, signed, transactionId } from './deliveries.ts';
-import { haveServers, startPostgresSchema, type TestServer } from './servers.ts';
+import { webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
+import { useDatabase } from '../examples/program.ts';
+import { apiKey, deposit, send, transactionId } from './deliveries.ts';
+import { haveServers } from './servers.ts';
 
 describe.runIf(haveServers)('an inbox', () => {
-  let server: TestServer;
+  const entries = 'CREATE TABLE entries (transaction_id text, amount text)';
+  const database = useDatabase([webhookDeliveriesTable, inboxTable, ledgerTables, entries].join(';'));
   let pool: Pool;
-  beforeAll(async () => {
-    server = await startPostgresSchema();
-    pool = new Pool({ connectionString: server.url }).on('error', () => {});
-    const entries = 'CREATE TABLE entries (transaction_id text, amount text)';
-    await createTables(pool, [webhookDeliveriesTable, inboxTable, ledgerTables, entries].join(';'));
+  beforeAll(() => {
+    pool = database.pool;
   });
   afterEach(() => pool.query('TRUNCATE webhook_inbox, webhook_deliveries, entries'));
-  afterAll(async () => {
-    await pool.end();
-    await server.stop();
-  });
 
   const rows = async () => (await pool.query('SELECT * FROM webhook_inbox ORDER BY id')).rows;
-  const receive = async (payload: unknown) =>
-    (await createInboxReceiver(apiKey, pool).receive({ method: 'POST', ...(await signed(payload)) })).status;
+  const receive = (payload: unknown) => send(createInboxReceiver(apiKey, pool), payload);
 
   it('holds the signed text of every event once, with digits that JavaScript cannot hold', async () => {
     const text = `{"event":"deposit.success","data":{"id":"${transactionId}","blockNumber":9007199254740993, "fee":1.0}}`;

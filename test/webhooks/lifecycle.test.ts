@@ -157,17 +157,6 @@ describe('close', () => {
   });
 });
 
-it('a passed deadline is reported with the step that was under way', async () => {
-  vi.useFakeTimers();
-  const { headers } = await signed(deposit());
-  const receiver = receiverWith();
-  const response = receiver.receive({ method: 'POST', headers, body: new ReadableStream() });
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await response).toMatchObject({ status: 503 });
-  expect(await receiver.close()).toBe(0);
-  expect(String(onError.mock.calls[0]?.[0])).toContain('The delivery was still being read after 5000 ms');
-});
-
 describe('an attempt whose body never ends', () => {
   const headers = { 'x-service-signature': 'a'.repeat(128) };
   const cancel = vi.fn();
@@ -188,6 +177,7 @@ describe('an attempt whose body never ends', () => {
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(responses.map(() => 503));
     expect(await receiver.close()).toBe(0);
     expect(onError).toHaveBeenCalledTimes(100);
+    expect(String(onError.mock.calls[0]?.[0])).toContain('The delivery was still being read after 5000 ms');
     expect(outcomes()).toEqual(responses.map(() => ['deadline-exceeded', 503]));
     if (what === 'a Web stream') expect(cancel).toHaveBeenCalledTimes(100);
   });

@@ -15,6 +15,7 @@ import {
   type TransactionalHandler,
   webhookDeliveriesTable,
 } from '../../src/webhooks/stores/postgres.ts';
+import { useDatabase } from '../examples/program.ts';
 import {
   apiKey,
   deposit,
@@ -26,17 +27,13 @@ import {
   takeWhenFree,
   transactionId,
 } from './deliveries.ts';
-import {
-  havePgbouncer,
-  haveServers,
-  startPgbouncer,
-  startPostgres,
-  startPostgresSchema,
-  type TestServer,
-} from './servers.ts';
+import { havePgbouncer, haveServers, startPgbouncer, startPostgres } from './servers.ts';
 
 /** The address of a server, for another user or with settings of its own. */
-function urlOf(server: TestServer, { user, settings }: { user?: string; settings?: string } = {}): string {
+function urlOf(
+  server: { readonly url: string },
+  { user, settings }: { user?: string; settings?: string } = {},
+): string {
   const url = new URL(server.url);
   if (user) url.username = user;
   const options = [url.searchParams.get('options'), settings].filter(Boolean).join(' ');
@@ -44,23 +41,22 @@ function urlOf(server: TestServer, { user, settings }: { user?: string; settings
   return url.href;
 }
 
-function startPool(server: TestServer, options: { user?: string; settings?: string; max?: number } = {}): Pool {
+function startPool(
+  server: { readonly url: string },
+  options: { user?: string; settings?: string; max?: number } = {},
+): Pool {
   const pool = new Pool({ connectionString: urlOf(server, options), max: options.max ?? 11 });
   return pool.on('error', () => {});
 }
 
 describe.runIf(haveServers)('PostgreSQL', () => {
-  let server: TestServer;
+  const database = useDatabase(
+    `${webhookDeliveriesTable}; CREATE TABLE credits (transaction_id text, amount numeric)`,
+    11,
+  );
   let pool: Pool;
-  beforeAll(async () => {
-    server = await startPostgresSchema();
-    pool = startPool(server);
-    await pool.query(webhookDeliveriesTable);
-    await pool.query('CREATE TABLE credits (transaction_id text, amount numeric)');
-  }, 30_000);
-  afterAll(async () => {
-    await pool.end();
-    await server.stop();
+  beforeAll(() => {
+    pool = database.pool;
   });
 
   const onError = vi.fn<(error: unknown) => void>();
@@ -154,7 +150,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   describe.each(['repeatable read', 'serializable'])('under the isolation level %s', (level) => {
     let isolated: Pool;
     beforeAll(() => {
-      isolated = startPool(server, { settings: `-c default_transaction_isolation=${level.replace(' ', '\\ ')}` });
+      isolated = startPool(database, { settings: `-c default_transaction_isolation=${level.replace(' ', '\\ ')}` });
     });
     afterAll(() => isolated.end());
     fulfilsContract(() => createPostgresStore(isolated));
@@ -182,7 +178,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   });
 
   describe('check', () => {
-    const check = (options: { user?: string; settings?: string } = {}, of = server) => {
+    const check = (options: { user?: string; settings?: string } = {}, of: { readonly url: string } = database) => {
       const other = startPool(of, options);
       return createPostgresStore(other)
         .check()
@@ -244,14 +240,14 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       [5, { concurrency: 4 }, undefined],
       [11, { concurrency: 0 }, 'check: concurrency must be a whole number of at least 1'],
     ])('with a pool of %i connections and the options %j says: %s', async (max, options, message) => {
-      const other = startPool(server, { max });
+      const other = startPool(database, { max });
       const checked = createPostgresStore(other).check(options);
       await (message ? expect(checked).rejects.toThrow(message) : checked);
       await other.end();
     });
 
     it('rejects, and does not end the process, when its connection is cut', async () => {
-      const other = startPool(server);
+      const other = startPool(database);
       const blocker = await pool.connect();
       await blocker.query('BEGIN; LOCK TABLE webhook_deliveries');
       const checked = expect(createPostgresStore(other).check()).rejects.toThrow(
@@ -267,7 +263,10 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
 
     it.runIf(havePgbouncer)('passes behind a pooler of transactions, and names one of statements', async () => {
-      const poolers = [await startPgbouncer(server.url, 'transaction'), await startPgbouncer(server.url, 'statement')];
+      const poolers = [
+        await startPgbouncer(database.url, 'transaction'),
+        await startPgbouncer(database.url, 'statement'),
+      ];
       const pools = poolers.map((pooler) => startPool(pooler));
       const [ofTransactions, ofStatements] = pools.map((other) => createPostgresStore(other));
       // A pooler does not pass on the schema of a shared server.
@@ -279,7 +278,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
     });
 
     it('names a missing error listener, without which a lost connection ends the process', async () => {
-      const other = new Pool({ connectionString: server.url });
+      const other = new Pool({ connectionString: database.url });
       await expect(createPostgresStore(other).check()).rejects.toThrow("no 'error' listener");
       await other.end();
     });
@@ -443,7 +442,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         return run(store, await take(store, id), handler);
       };
       beforeEach(async () => {
-        small = startPool(server, { max: 1 });
+        small = startPool(database, { max: 1 });
         await runFor('a', (client) => {
           kept = client;
         });

@@ -22,24 +22,14 @@ describe('a receiver is not created', () => {
       { ...valid, on: { 'swap.failed': undefined } },
       'on: swap.failed must be a function',
     ],
+    ['with no key', { ...valid, keys: [] }, 'keys must be an array of at least one API key, or a function'],
+    ['with an empty key', { ...valid, keys: [''] }, 'keys[0] is not an API key'],
     ['with an option in the singular', { key: apiKey, on: {} }, 'unknown option "key". The options are keys, header'],
   ])('%s', (_name, options, message) => {
     const create = () => createWebhookReceiver(untyped(options));
     expect(create).toThrow(TypeError);
     expect(create).toThrow(`createWebhookReceiver: ${message}`);
   });
-
-  it.each([undefined, 'abc', {}, [], [[apiKey]], [{ key: apiKey }], [{ owner: 'a' }]])(
-    'with the keys %j, which are not shown',
-    (keys) => {
-      const create = () => createWebhookReceiver(untyped({ keys, on: {} }));
-      expect(create).toThrow(TypeError);
-      expect(create).toThrow(
-        /^createWebhookReceiver: keys( must be an array of at least one API key|\[\d\] is not an API key|\[0\]\.owner must)/,
-      );
-      expect(create).not.toThrow(/abc|sk_test/);
-    },
-  );
 
   const aDuration = 'a whole number of milliseconds from 1 to 2147483647, received ';
   const aCount = 'a whole number of at least 1, received ';
