@@ -29,24 +29,19 @@ import {
 } from './deliveries.ts';
 import { havePgbouncer, haveServers, startPgbouncer, startPostgres } from './servers.ts';
 
-/** The address of a server, for another user or with settings of its own. */
-function urlOf(
-  server: { readonly url: string },
-  { user, settings }: { user?: string; settings?: string } = {},
-): string {
-  const url = new URL(server.url);
-  if (user) url.username = user;
-  const options = [url.searchParams.get('options'), settings].filter(Boolean).join(' ');
-  url.search = options && `?options=${encodeURIComponent(options)}`;
-  return url.href;
+interface PoolSettings {
+  user?: string;
+  settings?: string;
+  max?: number;
 }
 
-function startPool(
-  server: { readonly url: string },
-  options: { user?: string; settings?: string; max?: number } = {},
-): Pool {
-  const pool = new Pool({ connectionString: urlOf(server, options), max: options.max ?? 11 });
-  return pool.on('error', () => {});
+/** A pool of a server, for another user, or whose connections have settings. */
+function startPool({ url }: { readonly url: string }, { user, settings, max = 11 }: PoolSettings = {}): Pool {
+  const address = new URL(url);
+  if (user) address.username = user;
+  const options = [address.searchParams.get('options'), settings].filter(Boolean).join(' ');
+  address.search = options && `?options=${encodeURIComponent(options)}`;
+  return new Pool({ connectionString: address.href, max }).on('error', () => {});
 }
 
 describe.runIf(haveServers)('PostgreSQL', () => {
@@ -178,7 +173,7 @@ describe.runIf(haveServers)('PostgreSQL', () => {
   });
 
   describe('check', () => {
-    const check = (options: { user?: string; settings?: string } = {}, of: { readonly url: string } = database) => {
+    const check = (options: PoolSettings = {}, of: { readonly url: string } = database) => {
       const other = startPool(of, options);
       return createPostgresStore(other)
         .check()
