@@ -13,13 +13,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
 import { startProgram } from '../examples/program.ts';
 import { apiKey, deposit, type Signed, signed } from './deliveries.ts';
-import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis } from './servers.ts';
+import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis, type TestServer } from './servers.ts';
 
 interface Load {
   kind: 'redis' | 'postgres';
-  url: string;
-  /** Restarts the server of the store. Called once, in the middle. */
-  restartStore: () => Promise<void>;
+  /** The server of the store. It is restarted once, in the middle. */
+  server: TestServer;
+  /** The address that the processes have of it. */
+  url?: string | undefined;
   /** Ends every connection to the store. Called twice. */
   endConnections: () => Promise<unknown>;
 }
@@ -32,7 +33,7 @@ const concurrency = 64;
 const leaseMs = 3_000;
 
 /** Returns the ids of the transactions, and what their handlers wrote down in order, when every delivery is acknowledged. */
-async function run({ kind, url, restartStore, endConnections }: Load) {
+async function run({ kind, server, url = server.url, endConnections }: Load) {
   const ids: string[] = [];
   const queue: Signed[] = [];
   // Of ten deliveries, three are sent again soon after the first time.
@@ -91,8 +92,9 @@ async function run({ kind, url, restartStore, endConnections }: Load) {
     }
   }
 
+  const restart = () => server.stop().then(server.start);
   const disturbances: (() => Promise<unknown>)[] = Array(kills).fill(kill);
-  disturbances.splice(kills / 2, 0, pause, drain, endConnections, restartStore, pause, endConnections, drain);
+  disturbances.splice(kills / 2, 0, pause, drain, endConnections, restart, pause, endConnections, drain);
   const disturbEvery = Math.ceil(deliveries / (disturbances.length + 1));
   let disturbed = Promise.resolve<unknown>(undefined);
   const senders = Array.from({ length: concurrency }, async () => {
@@ -135,8 +137,8 @@ describe.runIf(haveServers)(
 
         const { ids } = await run({
           kind: 'postgres',
-          url: pooler?.url ?? server.url,
-          restartStore: () => server.stop().then(server.start),
+          server,
+          url: pooler?.url,
           endConnections: () =>
             pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()'),
         });
@@ -156,8 +158,7 @@ describe.runIf(haveServers)(
 
       const { ids, effects } = await run({
         kind: 'redis',
-        url: server.url,
-        restartStore: () => server.stop().then(server.start),
+        server,
         endConnections: () => admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'),
       });
 

@@ -45,6 +45,14 @@ describe('a delivery', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(failed).not.toHaveBeenCalled();
   });
+
+  it('that was completed is acknowledged again without its handler, even with another body', async () => {
+    const handler = vi.fn();
+    const receiver = receiverWith({ on: { 'deposit.success': handler } });
+    for (const payload of [deposit(), deposit(), deposit({ updatedAt: 'later' })])
+      expect(await statusOf(receiver, payload)).toBe(200);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('an event', () => {

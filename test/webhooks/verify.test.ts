@@ -111,7 +111,10 @@ describe('keys', () => {
     [{ keys: [[apiKey]] }, `verifyWebhook: keys[0] ${missing}`],
     [{ keys: [{ owner: 'a' }] }, `verifyWebhook: keys[0] ${missing}`],
     [{ keys: [{ key: '', owner: 'a' }] }, `verifyWebhook: keys[0] ${missing}`],
-    [{ keys: [{ key: apiKey }] }, `verifyWebhook: keys[0].owner ${anOwner}`],
+    ...[undefined, null, '', ' ', 7, '\ud800'].map((owner): [unknown, string] => [
+      { keys: [{ key: apiKey, owner }] },
+      `verifyWebhook: keys[0].owner ${anOwner}`,
+    ]),
     [undefined, `${noOptions} undefined`],
     [apiKey, `${noOptions} a string`],
     [{ keys, header: null }, 'verifyWebhook: header must be a non-empty string, received null'],
