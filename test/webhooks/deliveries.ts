@@ -77,10 +77,18 @@ export function setUpReceivers(defaults: Partial<WebhookReceiverOptions> = {}) {
     vi.resetAllMocks();
     vi.restoreAllMocks();
   });
+  const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
+    createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...defaults, ...options });
   return {
     onError,
-    receiverWith: (options: Partial<WebhookReceiverOptions> = {}) =>
-      createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...defaults, ...options }),
+    receiverWith,
+    /** A receiver whose deposits the test finishes, with times that the test advances. */
+    start(options: Partial<WebhookReceiverOptions> = {}) {
+      vi.useFakeTimers();
+      const handling = createHandler();
+      const receiver = receiverWith({ on: { 'deposit.success': handling.handler }, ...options });
+      return { ...handling, receiver };
+    },
   };
 }
 

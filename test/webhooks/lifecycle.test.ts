@@ -7,32 +7,15 @@ import {
   type DeliveryStore,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.ts';
-import {
-  apiKey,
-  createHandler,
-  deposit,
-  never,
-  send as sendTo,
-  setUpReceivers,
-  signed,
-  transactionId,
-} from './deliveries.ts';
+import { apiKey, deposit, never, send as sendTo, setUpReceivers, signed, transactionId } from './deliveries.ts';
 
 const onOutcome = vi.fn<(outcome: DeliveryOutcome) => void>();
 const outcomes = () => onOutcome.mock.calls.map(([{ outcome, status }]) => [outcome, status]);
-const { onError, receiverWith } = setUpReceivers({ onOutcome });
+const { onError, receiverWith, start } = setUpReceivers({ onOutcome });
 const send = (receiver: ReturnType<typeof receiverWith>, payload: unknown = deposit({ id: crypto.randomUUID() })) =>
   sendTo(receiver, payload);
 
-/** A receiver whose deposits the test finishes, with times that the test advances. */
-function started(options: Partial<WebhookReceiverOptions> = {}) {
-  vi.useFakeTimers();
-  const handling = createHandler();
-  return {
-    ...handling,
-    receiver: receiverWith({ on: { 'deposit.success': handling.handler }, responseTimeoutMs: 1_000, ...options }),
-  };
-}
+const started = (options: Partial<WebhookReceiverOptions> = {}) => start({ responseTimeoutMs: 1_000, ...options });
 
 describe('concurrency', () => {
   it.each([
