@@ -15,7 +15,6 @@ type Work = (db: Builder) => unknown;
 
 /** What a handler does, the status of each attempt, and the rows that are kept. */
 const cases: [what: string, work: Work, status: number, kept: string[]][] = [
-  ['works in a transaction', (db) => db.transaction((tx) => tx.insert('a')), 200, ['a']],
   [
     'works in one transaction after the other, and between them',
     async (db) => {
@@ -48,12 +47,6 @@ const cases: [what: string, work: Work, status: number, kept: string[]][] = [
     ['a', 'c'],
   ],
   ['fails in a transaction', (db) => db.transaction((tx) => tx.insert('a').then(fail)), 500, []],
-  [
-    'runs two transactions at the same time',
-    (db) => Promise.all(['a', 'b'].map((id) => db.transaction((tx) => tx.insert(id)))),
-    500,
-    [],
-  ],
   [
     'runs two transactions at the same time and catches what fails',
     (db) => Promise.allSettled(['a', 'b'].map((id) => db.transaction((tx) => tx.insert(id)))),
