@@ -128,19 +128,12 @@ it('Fastify parses JSON as before on its other routes', async () => {
 it("a request of Fastify's own form, as NestJS passes it on, is rejected before it is handled, and the error names the plugin", async () => {
   const app = Fastify();
   closers.push(() => app.close());
-  const errors: unknown[] = [];
-  app.setErrorHandler((error, _request, reply) => {
-    errors.push(error);
-    return reply.code(500).send();
-  });
   app.all('/webhooks', async (request, reply) => createNodeHandler(receiver)(request as never, reply as never));
   app.all('/half', async (request, { raw }) => createNodeHandler(receiver)(request as never, raw));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (const path of ['/webhooks', '/half']) expect((await post(origin + path)).status).toBe(500);
-  expect(errors.map(String)).toEqual([
-    expect.stringContaining('createFastifyPlugin(receiver, path)'),
-    expect.stringContaining('createFastifyPlugin(receiver, path)'),
-  ]);
+  const message = expect.stringContaining('createFastifyPlugin(receiver, path)');
+  for (const path of ['/webhooks', '/half'])
+    expect(await (await post(origin + path)).json()).toMatchObject({ statusCode: 500, message });
   expect(handler).not.toHaveBeenCalled();
 });
 

@@ -59,35 +59,30 @@ describe('a lease', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  const confirmLateOnce = (count: number) => (count === 1 ? late(500).then(() => true) : never());
   it.each([
-    ['is refused', 1_000, async () => false, ['ClaimLostError']],
-    ['rejects', 3_000, away, ['Error', 'Error', 'ClaimLostError']],
-    ['does not settle', 3_000, never, ['ClaimLostError']],
-    ['is not understood', 1_000, async () => 'OK' as never, ['ClaimLostError']],
+    ['is refused', 1_000, async () => false, 1, ['ClaimLostError']],
+    ['rejects', 3_000, away, 2, ['Error', 'Error', 'ClaimLostError']],
+    ['does not settle', 3_000, never, 2, ['ClaimLostError']],
+    ['is confirmed late, and then no more,', 4_000, confirmLateOnce, 3, ['ClaimLostError']],
+    ['is not understood', 1_000, async () => 'OK' as never, 1, ['ClaimLostError']],
   ])(
     'whose renewal %s is lost after %i ms: its handler is aborted, and it is reported once',
-    async (_what, ms, renew, errors) => {
-      const store = storeWith({ renew: vi.fn(renew), complete: async () => false });
+    async (_what, ms, renew, renewals, errors) => {
+      const renewing = vi.fn(() => renew(renewing.mock.calls.length));
+      const store = storeWith({ renew: renewing, complete: async () => false });
       const { status, signal, finishAll } = await started({ store });
       await expectLostAfter(ms, signal);
       expect(await status).toBe(503);
       await vi.advanceTimersByTimeAsync(30_000);
       finishAll();
       await vi.advanceTimersByTimeAsync(0);
-      expect(store.renew).toHaveBeenCalledTimes(Math.min(ms / 1_000, 2));
+      expect(renewing).toHaveBeenCalledTimes(renewals);
       expect(kindsOfErrors()).toEqual(errors);
       expect(onError).toHaveBeenLastCalledWith(signal()?.reason, expect.objectContaining({ event: 'deposit.success' }));
       expect(vi.getTimerCount()).toBe(0);
     },
   );
-
-  it('that was renewed once is lost one lease after that renewal began, however long the renewal took', async () => {
-    const renew = vi.fn<DeliveryStore['renew']>(never).mockImplementationOnce(() => late(500).then(() => true));
-    const store = storeWith({ renew });
-    const { signal, finishAll } = await started({ store });
-    await expectLostAfter(4_000, signal);
-    finishAll();
-  });
 
   it('is measured on a monotonic clock: a changed wall clock neither ends nor extends it', async () => {
     const store = storeWith({ renew: never });

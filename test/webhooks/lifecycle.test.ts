@@ -1,5 +1,5 @@
 /** How many deliveries are handled at once, how a receiver is closed, and what it reports. */
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createMemoryStore,
@@ -77,22 +77,15 @@ describe('close', () => {
     await begun();
     const waiting = send(receiver);
     const late = await signed(deposit({ id: 'late' }));
-    const end = Promise.withResolvers<void>();
-    const isBeingRead = Promise.withResolvers<void>();
-    async function* body() {
-      isBeingRead.resolve();
-      yield Buffer.from(late.body);
-      await end.promise;
-    }
-    const beingRead = receiver.receive({ method: 'POST', headers: late.headers, body: body() });
-    await isBeingRead.promise;
+    const body = new PassThrough();
+    const beingRead = receiver.receive({ method: 'POST', headers: late.headers, body });
     let closed: number | undefined;
     const closing = receiver.close().then((unfinished) => {
       closed = unfinished;
     });
     expect(await waiting).toBe(503);
     expect(await send(receiver)).toBe(503);
-    end.resolve();
+    body.end(late.body);
     expect(await beingRead).toMatchObject({ status: 503 });
     expect(closed).toBeUndefined();
     finishAll();
