@@ -8,7 +8,7 @@ import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/serv
 import { changedDeposit, isCreditByTheRule } from '../webhooks/changed-deposits.ts';
 import { apiKey, deposit, send } from '../webhooks/deliveries.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { duringCredit, startProgram, useDatabase } from './program.ts';
+import { startProgram, useDatabase } from './program.ts';
 
 const hour = 3_600_000;
 const ids = [1, 2, 3, 4].map((digit) => `0000000${digit}-0000-4000-8000-000000000000`);
@@ -119,15 +119,16 @@ describe.runIf(haveServers)('the deposits example', () => {
   test('on SIGTERM, finishes the work that it has begun, rejects later requests, and ends', async () => {
     const { sandbox, address, start, credits } = await useDeposits();
     const { url, stop, ended } = await start();
-    const arriving = await duringCredit(
-      database.pool,
-      () => sandbox.deposit({ addressId: address.id, amount: '25.5' }),
-      () => {
-        stop();
-        return expect.poll(async () => (await post(`${url}/webhooks`, {})).status).toBe(503);
-      },
-    );
-    expect(arriving).toMatchObject({ deliveries: [{}, { event: 'deposit.success', acknowledged: true }] });
+    const blocker = await database.pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
+    const arriving = sandbox.deposit({ addressId: address.id, amount: '25.5' });
+    const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'credits'::regclass";
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    stop();
+    await expect.poll(async () => (await post(`${url}/webhooks`, {})).status).toBe(503);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    expect(await arriving).toMatchObject({ deliveries: [{}, { event: 'deposit.success', acknowledged: true }] });
     expect((await ended).code).toBe(0);
     expect(await credits()).toHaveLength(1);
   });
@@ -208,22 +209,18 @@ describe.runIf(haveServers)('the deposits example', () => {
       expect((await kept()).filter(({ open }) => open)).toHaveLength(ids.length);
     });
 
-    test.each([
-      ['a unique index on the hash', 'CREATE UNIQUE INDEX refusing ON credits (hash)', 'DROP INDEX refusing'],
-      [
-        'a deferred constraint',
-        'ALTER TABLE credits ADD CONSTRAINT refusing UNIQUE (hash) DEFERRABLE INITIALLY DEFERRED',
-        'ALTER TABLE credits DROP CONSTRAINT refusing',
-      ],
-    ])('keeps the second of two deposits of one chain transaction that %s rejects', async (_, create, drop) => {
-      await database.pool.query(create);
-      const [first, second] = ids.map((id) => deposit({ id }));
-      const statuses = await deliver(first, second);
-      await database.pool.query(drop);
-      expect(statuses).toEqual([200, 200]);
-      expect(await credits()).toHaveLength(1);
-      expect(await reasons()).toEqual([expect.stringMatching(/^refused by the database: .*refusing/)]);
-    });
+    test.each(['NOT DEFERRABLE', 'DEFERRABLE INITIALLY DEFERRED'])(
+      'keeps the second of two deposits of one chain transaction that a unique hash, %s, rejects',
+      async (timing) => {
+        await database.pool.query(`ALTER TABLE credits ADD CONSTRAINT refusing UNIQUE (hash) ${timing}`);
+        const [first, second] = ids.map((id) => deposit({ id }));
+        const statuses = await deliver(first, second);
+        await database.pool.query('ALTER TABLE credits DROP CONSTRAINT refusing');
+        expect(statuses).toEqual([200, 200]);
+        expect(await credits()).toHaveLength(1);
+        expect(await reasons()).toEqual([expect.stringMatching(/^refused by the database: .*refusing/)]);
+      },
+    );
 
     test('acknowledges nothing that it can neither credit nor keep', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -53,14 +53,6 @@ it('the express example keeps a delivery that it does not credit, as it was sign
   expect(keep).toHaveBeenLastCalledWith('amount-unusable', expect.objectContaining({ rawBody: delivery.body }));
 });
 
-it('the express example credits the genuine record of a deposit after it has kept another one', async () => {
-  const send = await start();
-  expect(await send(await signed(deposit({ status: 'PROCESSING' })))).toBe(200);
-  expect(await send(await signed(deposit()))).toBe(200);
-  expect(keep).toHaveBeenCalledOnce();
-  expect(credit).toHaveBeenCalledExactlyOnceWith(credited, expect.anything());
-});
-
 it("the wallets example credits a deposit once while a key is replaced, and rejects another wallet's key", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const keys = new Map([

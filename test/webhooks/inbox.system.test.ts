@@ -84,15 +84,10 @@ describe.runIf(haveServers)('an inbox', () => {
 
   it('credits a deposit once although it is replayed, processed or given up', async () => {
     await pool.query('TRUNCATE credits, kept_deliveries');
-    const broken = () => Promise.reject(new Error('the ledger is away'));
     const credit = (row: InboxRow, client: PoolClient) => recordDelivery(deliveryOf(row), client);
     for (const id of ['processed', 'given up']) await receive(deposit({ id }));
-    expect(await processNext(pool, credit)).toBe(true);
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      expect(await processNext(pool, broken)).toBe(true);
-      await due();
-    }
-    expect(await processNext(pool, credit)).toBe(false);
+    await pool.query("UPDATE webhook_inbox SET attempts = 5, last_error = 'away' WHERE body LIKE '%given up%'");
+    expect([await processNext(pool, credit), await processNext(pool, credit)]).toEqual([true, false]);
     const ids = (await rows()).map(({ id }) => id);
     for (let round = 1; round <= 2; round += 1) {
       expect(await replay(pool, ids)).toBe(2);

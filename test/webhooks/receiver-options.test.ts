@@ -68,36 +68,38 @@ it.each(['a', '_a1', 'user_data.webhook_deliveries', `${'a'.repeat(63)}.${'b'.re
 );
 
 const redis = { eval: async () => '', evalSha: async () => '' };
-it.each<[create: (...input: never[]) => unknown, input: unknown[], message: string]>([
-  ...[undefined, null, {}, { eval: 7 }, { eval: redis.eval, evalsha: redis.eval }, 'redis://127.0.0.1'].map(
-    (client): [typeof createRedisStore, unknown[], string] => [
-      createRedisStore,
-      [client],
-      'the first argument must be',
-    ],
-  ),
-  [createRedisStore, [redis, { prefix: 7 }], 'prefix must be a string, received a number'],
-  [createRedisStore, [redis, { retentionMs: 0 }], 'retentionMs must be a whole number of milliseconds'],
-  [createRedisStore, [redis, { rememberMS: 7 }], 'unknown option "rememberMS". The options are '],
-  ...[undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }].map(
-    (pool): [typeof createPostgresStore, unknown[], string] => [
-      createPostgresStore,
-      [pool],
-      'the first argument must be a Pool',
-    ],
-  ),
-  ...[
-    ...' | Claims | a-b | a.b.c | a;b | "a" | a. | é'.split(' | ').map((name) => name.trim()),
-    ...['a'.repeat(51), `${'a'.repeat(64)}.b`, 'a\n', 7, ['a']],
-  ].map((table): [typeof createPostgresStore, unknown[], string] => [
+const clients = [undefined, null, {}, { eval: 7 }, { eval: redis.eval, evalsha: redis.eval }, 'redis://127.0.0.1'];
+const pools = [undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }];
+const tables = [
+  '',
+  ' ',
+  'Claims',
+  'a-b',
+  'a.b.c',
+  'a;b',
+  '"a"',
+  'a.',
+  'é',
+  'a'.repeat(51),
+  `${'a'.repeat(64)}.b`,
+  'a\n',
+];
+it.each<[create: (...input: never[]) => unknown, message: string, inputs: unknown[][]]>([
+  [createRedisStore, 'the first argument must be', clients.map((client) => [client])],
+  [createRedisStore, 'prefix must be a string, received a number', [[redis, { prefix: 7 }]]],
+  [createRedisStore, 'retentionMs must be a whole number of milliseconds', [[redis, { retentionMs: 0 }]]],
+  [createRedisStore, 'unknown option "rememberMS". The options are ', [[redis, { rememberMS: 7 }]]],
+  [createPostgresStore, 'the first argument must be a Pool', pools.map((pool) => [pool])],
+  [
     createPostgresStore,
-    [postgres, { table }],
     'table must be a table name such as app.webhook_deliveries',
-  ]),
-  [createPostgresStore, [postgres, { tabel: 'a' }], 'unknown option "tabel". The options are table'],
-  [createMemoryStore, [{ maxEntries: 0 }], 'maxEntries must be a whole number of at least 1, received a number'],
-  [createMemoryStore, [{ maxEntry: 7 }], 'unknown option "maxEntry". The options are '],
-  [createMemoryStore, [null], 'expected an object with options (maxEntries), received null'],
-])('a store is not created by %o of %j', (create, input, message) => {
-  expect(() => Reflect.apply(create, undefined, input)).toThrow(`${create.name}: ${message}`);
+    [...tables, 7, ['a']].map((table) => [postgres, { table }]),
+  ],
+  [createPostgresStore, 'unknown option "tabel". The options are table', [[postgres, { tabel: 'a' }]]],
+  [createMemoryStore, 'maxEntries must be a whole number of at least 1, received a number', [[{ maxEntries: 0 }]]],
+  [createMemoryStore, 'unknown option "maxEntry". The options are ', [[{ maxEntry: 7 }]]],
+  [createMemoryStore, 'expected an object with options (maxEntries), received null', [[null]]],
+])('%o rejects its input: %s', (create, message, inputs) => {
+  for (const input of inputs)
+    expect(() => Reflect.apply(create, undefined, input), JSON.stringify(input)).toThrow(`${create.name}: ${message}`);
 });

@@ -73,12 +73,8 @@ describe.runIf(haveServers)('Redis', () => {
     /** ioredis sends a command again after a lost connection, whose reply may have been lost. */
     const startRepeating = async (): Promise<IoRedisClient> => {
       const client = await startIoRedis();
-      return Object.assign(Object.create(client), {
-        eval: async (...call: Parameters<IoRedisClient['eval']>) => {
-          await client.eval(...call);
-          return client.eval(...call);
-        },
-      });
+      const twice: IoRedisClient['eval'] = (...call) => client.eval(...call).then(() => client.eval(...call));
+      return { defineCommand() {}, eval: twice };
     };
     const startIoCluster = async () => {
       const client = new Cluster(cluster.urls);

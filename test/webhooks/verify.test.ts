@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import published from '../../openapi/webhook-test-vectors.json' with { type: 'json' };
@@ -20,6 +21,11 @@ describe('body', () => {
     ['a part of a larger buffer', (text: string) => Buffer.from(`--${text}--`).subarray(2, -2)],
     ['a Uint8Array', (text: string) => new TextEncoder().encode(text)],
     ['an ArrayBuffer', (text: string) => new TextEncoder().encode(text).buffer],
+    // As test runners have.
+    [
+      'an ArrayBuffer of another realm',
+      (text: string) => runInNewContext('Uint8Array.from(bytes).buffer', { bytes: Buffer.from(text) }),
+    ],
   ])('may be %s', async (_kind, convert) => {
     const payload = { ...deposit({ note: 'Überweisung ₦ 🎉', later: { a: [1] } }), version: 2 };
     const { body, headers } = await signed(payload);
@@ -224,20 +230,5 @@ it('no other body, no other signature and no other key verifies', () =>
         if (other !== apiKey) expect(await refusal(body, signature, other)).toBe('signature-mismatch');
       },
     ),
-    { numRuns: 500 },
-  ));
-
-it('whatever JSON is signed verifies and comes back whole, with text and with bytes', () =>
-  fc.assert(
-    fc.asyncProperty(payload, fc.array(keyText, { minLength: 1 }), fc.nat(), async (value, keys, random) => {
-      const text = JSON.stringify(value, null, random % 4);
-      const apiKey = keys[random % keys.length] ?? '';
-      const headers = new Headers({ 'x-service-signature': await signWebhook(text, apiKey) });
-      for (const body of [text, Buffer.from(text)]) {
-        const { data, event, rawBody, keyIndex } = await verifyWebhook({ body, headers }, { keys });
-        expect([JSON.stringify(data), event, rawBody]).toEqual([JSON.stringify(value.data), value.event, text]);
-        expect(keyIndex).toBe(keys.indexOf(apiKey));
-      }
-    }),
     { numRuns: 500 },
   ));
