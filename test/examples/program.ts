@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startPostgresSchema, type TestServer } from '../webhooks/servers.ts';
 
@@ -58,4 +58,12 @@ export function useDatabase(tables = '', max = 10): { readonly url: string; read
     await server.stop();
   });
   return database;
+}
+
+/** Ends the connection of a client through another one of its pool. */
+export async function loseConnection(client: PoolClient, pool: Pool): Promise<void> {
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+  await ended;
 }

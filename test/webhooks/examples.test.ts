@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../examples/webhooks/express.ts';
 import { createReceiver } from '../../examples/webhooks/wallets.ts';
 import { createMemoryStore, type WebhookDelivery } from '../../src/webhooks/index.ts';
@@ -9,22 +9,17 @@ import { apiKey, credited, deposit, type Signed, send as sendTo, signed } from '
 
 const credit = vi.fn(async () => {});
 const keep = vi.fn(async (_reason: string, _delivery: WebhookDelivery) => {});
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   credit.mockReset();
   keep.mockReset();
-  for (const close of closers.splice(0)) await close();
 });
 
 /** Starts the example of Express, and returns what sends it a delivery and resolves to the status of the response. */
 async function start() {
   const server = createServer(createApp(apiKey, createMemoryStore(), credit, keep));
   const { origin } = await listen(server);
-  closers.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
+  onTestFinished(() => server.close().closeAllConnections());
   return async (delivery: Signed) => (await fetch(`${origin}/webhooks`, { method: 'POST', ...delivery })).status;
 }
 

@@ -13,7 +13,7 @@ import {
 import { webhookEventNames } from '../../generated/webhooks.ts';
 import { readDeposit } from '../../src/webhooks/index.ts';
 import { webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
-import { useDatabase } from '../examples/program.ts';
+import { loseConnection, useDatabase } from '../examples/program.ts';
 import { apiKey, deposit, send, transactionId } from './deliveries.ts';
 import { haveServers } from './servers.ts';
 
@@ -117,18 +117,13 @@ describe.runIf(haveServers)('an inbox', () => {
   const failUnawaited = async (client: PoolClient) => {
     void client.query('SELECT 1').then(() => client.query('SELECT 1/0').catch(() => {}));
   };
-  const loseConnection = async (client: PoolClient) => {
-    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-    const ended = new Promise((resolve) => client.once('end', resolve));
-    await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-    await ended;
-  };
+  const lose = (client: PoolClient) => loseConnection(client, pool);
   const takeAway = () => pool.query('UPDATE webhook_inbox SET attempts = attempts + 1');
 
   it.each([
     ['does not await a statement that fails', 'The event was not processed: await every statement', failUnawaited],
     ['loses its connection', 'terminating connection', (client: PoolClient) => client.query(endConnection)],
-    ['loses its connection while no statement is under way', 'not queryable', loseConnection],
+    ['loses its connection while no statement is under way', 'not queryable', lose],
     ['fails with a text that PostgreSQL does not store', 'no a', () => Promise.reject(new Error('no a\0b'))],
     ['takes so long that another worker has the event', 'Another worker has taken the event', takeAway],
   ])('keeps an event open, without the writes of its work, which %s', async (_, message, breakIt) => {

@@ -15,7 +15,7 @@ import {
   type TransactionalHandler,
   webhookDeliveriesTable,
 } from '../../src/webhooks/stores/postgres.ts';
-import { useDatabase } from '../examples/program.ts';
+import { loseConnection, useDatabase } from '../examples/program.ts';
 import {
   apiKey,
   deposit,
@@ -342,17 +342,10 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       void client.on('drain', function listener(this: PoolClient) {
         void this.off('drain', listener).query(text);
       });
-    const loseConnection = async (client: PoolClient) => {
-      const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-      const broken = new Promise((resolve) => client.once('error', resolve));
-      await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-      await broken;
-    };
-
     /** What a handler does after its work, and how many credits stay although its delivery is not completed. */
     it.each<[string, number, (client: PoolClient) => unknown]>([
       ['throws', 0, () => Promise.reject(new Error('no'))],
-      ['loses its connection', 0, loseConnection],
+      ['loses its connection', 0, (client) => loseConnection(client, pool)],
       ['executes ROLLBACK', 0, execute('ROLLBACK')],
       ['commits and begins another one', 0, execute('COMMIT; BEGIN')],
       ['executes a prepared COMMIT and catches its rejection', 0, caught({ name: 'end', text: 'COMMIT', values: [] })],

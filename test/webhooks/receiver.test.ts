@@ -217,30 +217,22 @@ describe('the console', () => {
   const failure = new Error('no');
   const on = { 'deposit.success': () => Promise.reject(failure) };
 
-  it.each<[string, Partial<WebhookReceiverOptions>, number, unknown[][]]>([
-    ['prints the error of a handler without an onError', { on }, 500, [[failure]]],
-    [
-      'prints one line for a wrong signature',
-      { keys: ['other'] },
-      401,
-      [['WebhookVerificationError: signature-mismatch']],
-    ],
-    ['prints one line for too large a body', { maxBodyBytes: 10 }, 413, [['WebhookVerificationError: body-too-large']]],
+  const line = 'WebhookVerificationError: ';
+  const stack = expect.stringMatching(/^Error: The delivery was still waiting for its keys.*$/);
+
+  it.each<[string, Partial<WebhookReceiverOptions>, number, unknown]>([
+    ['prints the error of a handler without an onError', { on }, 500, failure],
+    ['prints one line for a wrong signature', { keys: ['other'] }, 401, `${line}signature-mismatch`],
+    ['prints one line for too large a body', { maxBodyBytes: 10 }, 413, `${line}body-too-large`],
     [
       'prints one line for a deadline that passes before the delivery is verified',
       { keys: never, responseTimeoutMs: 1 },
       503,
-      [
-        [
-          expect.objectContaining({
-            stack: expect.stringMatching(/^Error: The delivery was still waiting for its keys.*$/),
-          }),
-        ],
-      ],
+      expect.objectContaining({ stack }),
     ],
   ])('%s', async (_what, options, status, printed) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await statusOf(createWebhookReceiver({ keys: [apiKey], on: {}, ...options }))).toBe(status);
-    expect(print.mock.calls).toEqual(printed);
+    expect(print.mock.calls).toEqual([[printed]]);
   });
 });
