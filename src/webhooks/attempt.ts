@@ -90,7 +90,7 @@ export function reportError(
   error: unknown,
   onError: (error: unknown, delivery?: WebhookDelivery) => unknown = logError,
 ): void {
-  attempt.reports.push(call(() => onError(error, attempt.delivery), error));
+  attempt.reports.push(callObserver(() => onError(error, attempt.delivery), error));
 }
 
 export const describeStart = (startedAt: Date, delivery: WebhookDelivery): DeliveryStart => {
@@ -122,11 +122,11 @@ export function reportOutcome(
   outcome: DeliveryOutcome,
   onOutcome: ((outcome: DeliveryOutcome) => unknown) | undefined,
 ): void {
-  void call(() => onOutcome?.(outcome));
+  void callObserver(() => onOutcome?.(outcome));
 }
 
 /** Calls a user's function so that it cannot change a delivery. */
-async function call(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
+async function callObserver(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
   try {
     await callback();
   } catch (failure) {
