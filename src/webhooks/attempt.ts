@@ -118,10 +118,7 @@ export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, 
   };
 }
 
-export function reportOutcome(
-  outcome: DeliveryOutcome,
-  onOutcome: ((outcome: DeliveryOutcome) => unknown) | undefined,
-): void {
+export function reportOutcome(outcome: DeliveryOutcome, onOutcome?: (outcome: DeliveryOutcome) => unknown): void {
   void callObserver(() => onOutcome?.(outcome));
 }
 

@@ -111,6 +111,15 @@ describe('the body of a request is not read', () => {
   });
 });
 
+it('a Request without a body is no event, and one whose body was read before is an error that names the fix', async () => {
+  const { headers } = await signed('');
+  const [empty, read] = [null, '{}'].map((body) => new Request('https://a', { method: 'POST', headers, body }));
+  await read?.text();
+  const responses = await Promise.all([empty, read].map((request) => receiverWith().handle(request as Request)));
+  expect(responses.map(({ status }) => status)).toEqual([400, 500]);
+  expect(onError.mock.calls.map(String).join()).toContain('Body parsed');
+});
+
 describe('keys as a function', () => {
   const keysOfWallets: Record<string, string[]> = { '/webhooks/a': ['key a', 'next key a'], '/webhooks/b': ['key b'] };
   const keys = async ({ url = '' }: WebhookRequest) => keysOfWallets[new URL(url).pathname] ?? [];

@@ -24,9 +24,8 @@ export function createHandlerClient(client: PoolClient) {
       return new Error(
         'The handler of this transaction has returned, or its signal has aborted: the statement was not executed. Await every statement.',
       );
-    const text = [statement, propertyOf(statement, 'text'), propertyOf(propertyOf(statement, 'cursor'), 'text')].find(
-      isString,
-    );
+    const { text: ownText, cursor } = Object(statement);
+    const text = [statement, ownText, propertyOf(cursor, 'text')].find(isString);
     const control = text === undefined ? undefined : findTransactionControl(text);
     if (!control) return statement;
     // The text of an object that submits itself, such as a cursor, cannot be replaced.
