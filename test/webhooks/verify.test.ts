@@ -15,6 +15,11 @@ const keys = [apiKey];
 const untyped = (input: unknown) => input as WebhookInput;
 
 describe('body', () => {
+  it('is taken from a Request', async () => {
+    const delivery = await verifyWebhook(await signedRequest(), { keys });
+    expect(delivery).toMatchObject({ known: true, event: 'deposit.success', keyIndex: 0, data: { amount: '90' } });
+  });
+
   it.each([
     ['text', (text: string) => text],
     ['a Buffer', (text: string) => Buffer.from(text)],
