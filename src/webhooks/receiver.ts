@@ -102,8 +102,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       reportOutcome(describeOutcome(attempt, outcome), onOutcome);
       deadline.abort();
     }
-    const { status } = outcome;
-    return { status, headers: status === outcomes.wrongMethod.status ? { allow: 'POST' } : {} };
+    return { status: outcome.status, headers: outcome === outcomes.wrongMethod ? { allow: 'POST' } : {} };
   }
 
   async function drain(): Promise<void> {
