@@ -9,6 +9,12 @@ const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
 /** Wrong credentials, and a database that does not exist. */
 const permanent = /^(28|3D)\w{3}$/;
 
+/** Rejects an argument that is not a pool of `pg`, and names the function that received it. */
+export function checkPool(caller: string, pool: Pool): void {
+  if (typeof pool?.connect !== 'function' || typeof pool.query !== 'function')
+    throw new TypeError(`${caller}: the first argument must be a Pool of the package pg`);
+}
+
 /** Takes a connection. Its loss is reported to the listener, and does not end the process. */
 export function connect(pool: Pool, onLost: () => void): Promise<PoolClient> {
   return new Promise((resolve, reject) => {
@@ -73,14 +79,13 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
  * ```
  */
 export async function createTables(pool: Pool, statements: string): Promise<void> {
-  if (typeof pool?.connect !== 'function')
-    throw new TypeError('createTables: the first argument must be a Pool of the package pg');
+  checkPool('createTables', pool);
   if (typeof statements !== 'string' || !statements.trim())
     throw new TypeError('createTables: the second argument must be a string of SQL statements');
   await transact(pool, async (client) => {
     // `IF NOT EXISTS` does not see a table that another transaction is creating:
     // https://postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ%40mail.gmail.com
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('webhook_deliveries'))");
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('createTables of stablecoin-wallet-api'))");
     await client.query(statements);
   });
 }

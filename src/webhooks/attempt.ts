@@ -23,7 +23,7 @@ export interface DeliveryOutcome extends Omit<DeliveryStart, 'event'> {
    * - `duplicate` (200): the delivery was completed before.
    * - `ignored` (200): there is no handler for the event.
    * - `in-progress` (409): another worker is handling the delivery.
-   * - `refused`: the request is not an event (400), its signature is missing or wrong (401), it is not a POST (405), or its body
+   * - `rejected`: the request is not an event (400), its signature is missing or wrong (401), it is not a POST (405), or its body
    *   is too large (413).
    * - `failed` (500): the handler failed and the claim is released, `keys` or `idempotencyKey` failed, or the body was decoded
    *   before the receiver could verify it.
@@ -48,11 +48,11 @@ function defineOutcomes() {
     handled: { outcome: 'handled', status: acknowledgement },
     duplicate: { outcome: 'duplicate', status: acknowledgement },
     ignored: { outcome: 'ignored', status: acknowledgement },
-    malformed: { outcome: 'refused', status: 400 },
-    unauthorized: { outcome: 'refused', status: 401 },
-    wrongMethod: { outcome: 'refused', status: 405 },
+    malformed: { outcome: 'rejected', status: 400 },
+    unauthorized: { outcome: 'rejected', status: 401 },
+    wrongMethod: { outcome: 'rejected', status: 405 },
     inProgress: { outcome: 'in-progress', status: 409 },
-    tooLarge: { outcome: 'refused', status: 413 },
+    tooLarge: { outcome: 'rejected', status: 413 },
     failed: { outcome: 'failed', status: 500 },
     unavailable: { outcome: 'unavailable', status: 503 },
     deadlineExceeded: { outcome: 'deadline-exceeded', status: 503 },
@@ -90,7 +90,7 @@ export function reportError(
   error: unknown,
   onError: (error: unknown, delivery?: WebhookDelivery) => unknown = logError,
 ): void {
-  attempt.reports.push(call(() => onError(error, attempt.delivery), error));
+  attempt.reports.push(callObserver(() => onError(error, attempt.delivery), error));
 }
 
 export const describeStart = (startedAt: Date, delivery: WebhookDelivery): DeliveryStart => {
@@ -118,15 +118,12 @@ export function describeOutcome(attempt: Attempt, { outcome, status }: Outcome, 
   };
 }
 
-export function reportOutcome(
-  outcome: DeliveryOutcome,
-  onOutcome: ((outcome: DeliveryOutcome) => unknown) | undefined,
-): void {
-  void call(() => onOutcome?.(outcome));
+export function reportOutcome(outcome: DeliveryOutcome, onOutcome?: (outcome: DeliveryOutcome) => unknown): void {
+  void callObserver(() => onOutcome?.(outcome));
 }
 
 /** Calls a user's function so that it cannot change a delivery. */
-async function call(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
+async function callObserver(callback: () => unknown, ...unreported: unknown[]): Promise<void> {
   try {
     await callback();
   } catch (failure) {

@@ -21,7 +21,7 @@ export async function idempotencyKeyOf(
     const returned = key === '' ? 'an empty string' : key instanceof Promise ? 'a promise' : typeof key;
     throw new TypeError(`idempotencyKey returned ${returned}; it must return a string that identifies the delivery`);
   }
-  const whole = ofOwner(delivery.keyOwner, custom ? escapeOdd(key) : key);
+  const whole = prefixWithOwner(delivery.keyOwner, custom ? escapeUnstorable(key) : key);
   return whole.length > maxLength ? digest(whole) : whole;
 }
 
@@ -44,19 +44,19 @@ export function transactionIdOf({ data }: WebhookDelivery): string | undefined {
  * The key with its owner, so that two owners never share one, nor does an owner share one with a key that has no owner: only a
  * key with an owner starts with `@` and text, and only a key without an owner starts with `@:` or anything else.
  */
-function ofOwner(owner: string | undefined, key: string): string {
+function prefixWithOwner(owner: string | undefined, key: string): string {
   if (owner !== undefined) return `@${escapePart(owner)}:${key}`;
   return key.startsWith('@') ? `@:${key}` : key;
 }
 
 /** Escapes colons too. No two strings get the same result. */
-const escapePart = (text: string) => escapeOdd(text).replaceAll(':', escapeCode);
+const escapePart = (text: string) => escapeUnstorable(text).replaceAll(':', escapeCode);
 
 /**
  * Escapes NUL, which PostgreSQL rejects, and lone surrogates, which stores all write as the same bytes. No two strings get the
  * same result.
  */
-const escapeOdd = (text: string) => text.replace(/[%\0\p{Surrogate}]/gu, escapeCode);
+const escapeUnstorable = (text: string) => text.replace(/[%\0\p{Surrogate}]/gu, escapeCode);
 
 /** `%` and a character's code: four digits that start with D for a surrogate, and two digits for other characters. */
 const escapeCode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

@@ -59,21 +59,21 @@ export function readDeposit(delivery: { readonly event: string; readonly data: u
     throw new TypeError('readDeposit: the argument must be a delivery with event and data');
   const { event, data } = delivery;
   const id = fieldOf(data, 'id');
-  const transactionId = isUsable(id) ? id : undefined;
-  const none = (reason: NoCreditReason) => ({ reason, transactionId });
-  if (event === 'deposit.failed') return none('deposit-failed');
-  if (event !== 'deposit.success' && event !== 'deposit.swept.failed') return none('other-event');
-  if (transactionId === undefined) return none('transaction-id-unusable');
-  if (fieldOf(data, 'status') !== 'SUCCESS') return none('status-not-success');
-  if (fieldOf(data, 'confirmed') !== true) return none('not-confirmed');
+  const transactionId = isStorableText(id) ? id : undefined;
+  const noCredit = (reason: NoCreditReason) => ({ reason, transactionId });
+  if (event === 'deposit.failed') return noCredit('deposit-failed');
+  if (event !== 'deposit.success' && event !== 'deposit.swept.failed') return noCredit('other-event');
+  if (transactionId === undefined) return noCredit('transaction-id-unusable');
+  if (fieldOf(data, 'status') !== 'SUCCESS') return noCredit('status-not-success');
+  if (fieldOf(data, 'confirmed') !== true) return noCredit('not-confirmed');
   const amount = fieldOf(data, 'amount');
-  if (!isAmount(amount)) return none('amount-unusable');
+  if (!isAmount(amount)) return noCredit('amount-unusable');
   const asset = fieldOf(data, 'asset');
   const assetId = fieldOf(asset, 'id');
-  if (!isUsable(assetId)) return none('asset-unusable');
+  if (!isStorableText(assetId)) return noCredit('asset-unusable');
   const network = (['mainnet', 'testnet'] as const).find((name) => name === fieldOf(data, 'network'));
-  if (!network) return none('network-unknown');
-  if (fieldOf(fieldOf(data, 'amlScreening'), 'status') === 'failed') return none('screening-failed');
+  if (!network) return noCredit('network-unknown');
+  if (fieldOf(fieldOf(data, 'amlScreening'), 'status') === 'failed') return noCredit('screening-failed');
   const details = [
     fieldOf(asset, 'symbol'),
     fieldOf(fieldOf(data, 'address'), 'id'),
@@ -81,7 +81,7 @@ export function readDeposit(delivery: { readonly event: string; readonly data: u
     fieldOf(fieldOf(data, 'wallet'), 'id'),
     fieldOf(data, 'hash'),
   ].map((value) => (value === null || value === '' ? undefined : value));
-  if (!details.every((value) => value === undefined || isUsable(value))) return none('details-unusable');
+  if (!details.every((value) => value === undefined || isStorableText(value))) return noCredit('details-unusable');
   const [assetSymbol, addressId, recipientAddress, walletId, hash] = details;
   const named = { assetId, assetSymbol, network, addressId, recipientAddress, walletId, hash };
   return { credit: { transactionId, amount, ...named }, transactionId };
@@ -93,7 +93,7 @@ function fieldOf(record: unknown, name: string): unknown {
   return record === undefined || record === null ? undefined : false;
 }
 
-const isUsable = (value: unknown): value is string =>
+const isStorableText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !/[\0\p{Surrogate}]/u.test(value);
 
 const isAmount = (value: unknown): value is string =>

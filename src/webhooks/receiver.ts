@@ -63,7 +63,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
   // until the next full collection, which takes a quarter of the receiver's time (bench webhooks/receiver).
   const inFlight: Attempt[] = [];
 
-  async function decide(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
+  async function runAttempt(incoming: IncomingWebhook, attempt: Attempt): Promise<void> {
     const outcome = await attempts.handle(incoming, attempt);
     attempt.outcome = outcome;
     const isLate = attempt.deadlineSignal.aborted;
@@ -85,11 +85,11 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       hasBegun: false,
     };
     inFlight.push(attempt);
-    const decided = decide(incoming, attempt);
-    attempt.work = decided.then(() => attempt.handling).then(() => void inFlight.splice(inFlight.indexOf(attempt), 1));
+    const running = runAttempt(incoming, attempt);
+    attempt.work = running.then(() => attempt.handling).then(() => void inFlight.splice(inFlight.indexOf(attempt), 1));
     await within(
       responseTimeoutMs,
-      decided.then(() => Promise.all(attempt.reports)),
+      running.then(() => Promise.all(attempt.reports)),
     );
     const { outcome = outcomes.deadlineExceeded } = attempt;
     if (!attempt.outcome) {
@@ -102,8 +102,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       reportOutcome(describeOutcome(attempt, outcome), onOutcome);
       deadline.abort();
     }
-    const { status } = outcome;
-    return { status, headers: status === outcomes.wrongMethod.status ? { allow: 'POST' } : {} };
+    return { status: outcome.status, headers: outcome === outcomes.wrongMethod ? { allow: 'POST' } : {} };
   }
 
   async function drain(): Promise<void> {

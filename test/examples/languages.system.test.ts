@@ -1,4 +1,4 @@
-/** The examples for a shell, for Python, and for containers, as far as these can be run without one: the same commands, in an empty folder. */
+/** The short programs of the guides, and the examples for a shell, for Python, and for containers, as far as these can be run without one: the same commands, in an empty folder. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { parse } from 'yaml';
 import { freePort } from '../loopback.ts';
 import { pack, root, run, runtimePackages } from '../package/packed.ts';
 import { type Json, useReceiver, useSandbox } from '../sandbox/service.ts';
+import { startProgram } from './program.ts';
 
 /** Whether a program is there. Where it is not, its tests are skipped, and the reason is printed. */
 function isThere(command: string[], debianPackage: string): boolean {
@@ -50,6 +51,17 @@ test.skipIf(!isThere(['curl', '--version'], 'curl'))(
     expect(printed.find(({ data }) => data?.success)?.data.success).toHaveLength(2);
     expect(receiver.arrivals.map(({ event }) => event)).toEqual(['deposit.processing', 'deposit.success']);
     expect(printed.at(-1).deliveries).toMatchObject([{ acknowledged: true }, { acknowledged: true }]);
+  },
+);
+
+test.each(['batch', 'checked-fetch', 'sign-message', 'sign-message-by-name', 'wallet-fetch', 'withdraw'])(
+  'examples/%s.ts makes its calls with a seeded wallet of the sandbox, and none is refused',
+  async (name) => {
+    const sandbox = await useSandbox({ seed: 'examples' });
+    const [{ apiKey }] = sandbox.wallets;
+    const environment = { WALLET_API_URL: sandbox.url, WALLET_API_KEY: apiKey };
+    const { code, errors } = await startProgram(`examples/${name}.ts`, environment).ended;
+    expect({ code, errors }).toEqual({ code: 0, errors: expect.not.stringMatching(/refused|unknown|Error/) });
   },
 );
 

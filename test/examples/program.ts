@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startPostgresSchema, type TestServer } from '../webhooks/servers.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,42 +43,27 @@ export function startProgram(file: string, environment: Record<string, string>, 
   };
 }
 
-/** Gives the tests of a `describe` block a PostgreSQL schema of their own, with the tables that the SQL creates. */
-export function useDatabase(tables = ''): { readonly url: string; readonly pool: Pool } {
+/** Gives the tests of a `describe` block a PostgreSQL schema, with the tables that the SQL creates, and a pool of up to `max` connections. */
+export function useDatabase(tables = '', max = 10): { readonly url: string; readonly pool: Pool } {
+  const database = {} as { url: string; pool: Pool };
   let server: TestServer;
-  let pool: Pool;
   beforeAll(async () => {
     server = await startPostgresSchema();
-    pool = new Pool({ connectionString: server.url });
-    pool.on('error', () => {});
+    const pool = new Pool({ connectionString: server.url, max }).on('error', () => {});
+    Object.assign(database, { url: server.url, pool });
     await pool.query(tables);
   });
   afterAll(async () => {
-    await pool.end();
+    await database.pool.end();
     await server.stop();
   });
-  return {
-    get url() {
-      return server.url;
-    },
-    get pool() {
-      return pool;
-    },
-  };
+  return database;
 }
 
-/**
- * Runs `during` while the example that `act` reaches waits in the middle of a credit: it has claimed the delivery, and has not committed.
- */
-export async function duringCredit(pool: Pool, act: () => Promise<unknown>, during: () => Promise<unknown>) {
-  const blocker = await pool.connect();
-  await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
-  const waits =
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO credits%'";
-  const acting = act();
-  await expect.poll(async () => (await pool.query(waits)).rows[0].count, { timeout: 20_000 }).toBe(1);
-  await during();
-  await blocker.query('ROLLBACK');
-  blocker.release();
-  return acting;
+/** Ends the connection of a client through another one of its pool. */
+export async function loseConnection(client: PoolClient, pool: Pool): Promise<void> {
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+  await ended;
 }

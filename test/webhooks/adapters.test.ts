@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, request } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createFastifyPlugin,
   createLambdaHandler,
@@ -24,25 +24,20 @@ const receiver = createWebhookReceiver({
   maxBodyBytes: 100_000,
 });
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
+afterEach(() => {
   handler.mockReset();
   onError.mockReset();
-  for (const close of closers.splice(0)) await close();
 });
 
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   const { origin } = await listenOnLoopback(server);
-  closers.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
+  onTestFinished(() => server.close().closeAllConnections());
   return `${origin}/webhooks`;
 }
 
 async function listenFastify(app = Fastify()): Promise<string> {
-  closers.push(() => app.close());
+  onTestFinished(() => app.close());
   await app.register(createFastifyPlugin(receiver, '/webhooks'));
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/webhooks`;
 }
@@ -127,20 +122,13 @@ it('Fastify parses JSON as before on its other routes', async () => {
 
 it("a request of Fastify's own form, as NestJS passes it on, is rejected before it is handled, and the error names the plugin", async () => {
   const app = Fastify();
-  closers.push(() => app.close());
-  const errors: unknown[] = [];
-  app.setErrorHandler((error, _request, reply) => {
-    errors.push(error);
-    return reply.code(500).send();
-  });
+  onTestFinished(() => app.close());
   app.all('/webhooks', async (request, reply) => createNodeHandler(receiver)(request as never, reply as never));
   app.all('/half', async (request, { raw }) => createNodeHandler(receiver)(request as never, raw));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (const path of ['/webhooks', '/half']) expect((await post(origin + path)).status).toBe(500);
-  expect(errors.map(String)).toEqual([
-    expect.stringContaining('createFastifyPlugin(receiver, path)'),
-    expect.stringContaining('createFastifyPlugin(receiver, path)'),
-  ]);
+  const message = expect.stringContaining('createFastifyPlugin(receiver, path)');
+  for (const path of ['/webhooks', '/half'])
+    expect(await (await post(origin + path)).json()).toMatchObject({ statusCode: 500, message });
   expect(handler).not.toHaveBeenCalled();
 });
 

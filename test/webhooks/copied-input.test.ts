@@ -1,19 +1,17 @@
 /** Callers may change what they have passed on: every public function uses it as it was when it was called. */
-import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
-import { sampleEvent, signedRequest } from '../../src/testing.ts';
 import { createMemoryStore, createWebhookReceiver, verifyWebhook } from '../../src/webhooks/index.ts';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
-import { apiKey, deposit, minute, signed, transactionId } from './deliveries.ts';
+import { apiKey, deposit, minute, signed } from './deliveries.ts';
 
-/** Changes whatever can be changed in a value. Clients, stores and requests are used, not read, and stay as they are. */
-function spoil(value: unknown, kept: readonly unknown[]): void {
+/** Changes whatever can be changed in a value, except what it inherits. */
+function spoil(value: unknown): void {
   if (value instanceof Uint8Array) return void value.fill(0);
   if (value instanceof ArrayBuffer) return void structuredClone(value, { transfer: [value] });
   if (value instanceof Date) return void value.setTime(0);
-  if (typeof value !== 'object' || value === null || kept.includes(value)) return;
+  if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
-    spoil(part, kept);
+    spoil(part);
     Reflect.set(value, name, 'changed');
   }
   for (const name of Object.keys(value)) Reflect.deleteProperty(value, name);
@@ -21,13 +19,9 @@ function spoil(value: unknown, kept: readonly unknown[]): void {
 }
 
 /** Calls a function and changes its input before it goes on. */
-function callThenSpoil<Input extends unknown[], Result>(
-  call: (...input: Input) => Result,
-  input: Input,
-  ...kept: unknown[]
-): Result {
+function callThenSpoil<Input extends unknown[], Result>(call: (...input: Input) => Result, ...input: Input): Result {
   const result = call(...input);
-  spoil(input, kept);
+  spoil(input);
   return result;
 }
 
@@ -43,27 +37,21 @@ const cases: Record<string, () => Promise<void>> = {
     const note = (name: string) => (): void => void calls.push(name);
     const store = createMemoryStore();
     const claim = vi.spyOn(store, 'claim');
-    const receiver = callThenSpoil(
-      createWebhookReceiver,
-      [
-        {
-          keys: owned(),
-          header: 'x-other',
-          store,
-          on: { 'deposit.success': note('handler') },
-          onUnhandledEvent: note('other'),
-          onError: note('error'),
-          onOutcome: note('outcome'),
-          idempotencyKey: () => 'id',
-          responseTimeoutMs: minute,
-          leaseMs: minute,
-          handlerTimeoutMs: minute,
-          concurrency: 1,
-          maxBodyBytes: 1_000,
-        },
-      ],
-      store,
-    );
+    const receiver = callThenSpoil(createWebhookReceiver, {
+      keys: owned(),
+      header: 'x-other',
+      store: Object.create(store),
+      on: { 'deposit.success': note('handler') },
+      onUnhandledEvent: note('other'),
+      onError: note('error'),
+      onOutcome: note('outcome'),
+      idempotencyKey: () => 'id',
+      responseTimeoutMs: minute,
+      leaseMs: minute,
+      handlerTimeoutMs: minute,
+      concurrency: 1,
+      maxBodyBytes: 1_000,
+    });
     const receive = async (payload: unknown) =>
       (await receiver.receive({ method: 'POST', ...(await signed(payload, apiKey, 'x-other')) })).status;
     expect(await receive(deposit())).toBe(200);
@@ -76,7 +64,7 @@ const cases: Record<string, () => Promise<void>> = {
     const keys = Promise.withResolvers<string[]>();
     const receiver = createWebhookReceiver({ keys: () => keys.promise, on: { 'deposit.success': handler } });
     const { body, headers } = await signed(deposit());
-    const receiving = callThenSpoil(receiver.receive, [{ method: 'POST', url: '/', headers, body }]);
+    const receiving = callThenSpoil(receiver.receive, { method: 'POST', url: '/', headers, body });
     keys.resolve([apiKey]);
     expect(await receiving).toEqual({ status: 200, headers: {} });
     expect(handler).toHaveBeenCalledWith(expect.objectContaining(deposit()), expect.anything());
@@ -84,40 +72,17 @@ const cases: Record<string, () => Promise<void>> = {
   async verifyWebhook() {
     const { body: text, headers } = await signed(deposit(), apiKey, 'x-other');
     for (const body of [bytesOf(text), bytesOf(text).buffer]) {
-      const input = [
-        { body, headers: { ...headers } },
-        { keys: owned(), header: 'x-other' },
-      ] as const;
-      const delivery = await callThenSpoil(verifyWebhook, [...input]);
+      const options = { keys: owned(), header: 'x-other' };
+      const delivery = await callThenSpoil(verifyWebhook, { body, headers: { ...headers } }, options);
       expect(delivery).toMatchObject({ ...deposit(), keyIndex: 1, keyOwner: 'b', rawBody: text });
-    }
-  },
-  async signedRequest() {
-    for (const event of [sampleEvent('deposit.success'), bytesOf(JSON.stringify(sampleEvent('deposit.success')))]) {
-      const options = { url: 'https://receiver.example/a', header: 'x-other' };
-      const request = await callThenSpoil(signedRequest, [event, apiKey, options]);
-      expect(request.url).toBe('https://receiver.example/a');
-      const delivery = await verifyWebhook(request, { keys: [apiKey], header: 'x-other' });
-      expect(delivery).toMatchObject(sampleEvent('deposit.success'));
     }
   },
   async 'deleteCompletedBefore of the PostgreSQL store'() {
     const query = vi.fn(async (_text: string, _values: unknown[]) => ({ rowCount: 1 }));
     const store = createPostgresStore({ query, connect: query } as never);
-    await callThenSpoil(store.deleteCompletedBefore, [new Date('2026-01-01')]);
+    await callThenSpoil(store.deleteCompletedBefore, new Date('2026-01-01'));
     expect(query.mock.lastCall?.[1]).toEqual([new Date('2026-01-01')]);
   },
 };
 
 it.each(Object.entries(cases))('%s uses its input as it was when it was called', (_name, test) => test());
-
-it('a body in a buffer of another realm, as test runners have, is verified', async () => {
-  const { body, headers } = await signed(deposit());
-  const foreign: ArrayBuffer = runInNewContext('Uint8Array.from(bytes).buffer', { bytes: [...bytesOf(body)] });
-  expect(foreign).not.toBeInstanceOf(ArrayBuffer);
-  expect(await verifyWebhook({ body: foreign, headers }, { keys: [apiKey] })).toMatchObject({
-    data: { id: transactionId },
-  });
-  const receiver = createWebhookReceiver({ keys: [apiKey], on: {} });
-  expect(await receiver.receive({ method: 'POST', headers, body: foreign })).toMatchObject({ status: 200 });
-});

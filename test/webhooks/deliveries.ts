@@ -61,14 +61,13 @@ export const deposit = (data: Record<string, unknown> = {}, event = 'deposit.suc
   },
 });
 
-export async function signedRequest(payload: unknown = deposit(), init: RequestInit = {}): Promise<Request> {
-  const { body, headers } = await signed(payload);
-  return new Request('https://receiver.example/webhooks', { method: 'POST', body, headers, ...init });
+export async function signedRequest(payload: unknown = deposit(), key = apiKey, path = '/webhooks'): Promise<Request> {
+  return new Request(`https://receiver.example${path}`, { method: 'POST', ...(await signed(payload, key)) });
 }
 
 /** Sends a delivery to a receiver. Resolves to the status of the response. */
-export const send = async (receiver: Pick<WebhookReceiver, 'handle'>, payload: unknown = deposit()): Promise<number> =>
-  (await receiver.handle(await signedRequest(payload))).status;
+export const send = async (receiver: Pick<WebhookReceiver, 'handle'>, ...delivery: Parameters<typeof signedRequest>) =>
+  (await receiver.handle(await signedRequest(...delivery))).status;
 
 /** What creates receivers with these options, unless a test has others, and what they report to. Mocks and timers end with each test. */
 export function setUpReceivers(defaults: Partial<WebhookReceiverOptions> = {}) {
@@ -78,10 +77,18 @@ export function setUpReceivers(defaults: Partial<WebhookReceiverOptions> = {}) {
     vi.resetAllMocks();
     vi.restoreAllMocks();
   });
+  const receiverWith = (options: Partial<WebhookReceiverOptions> = {}) =>
+    createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...defaults, ...options });
   return {
     onError,
-    receiverWith: (options: Partial<WebhookReceiverOptions> = {}) =>
-      createWebhookReceiver({ keys: [apiKey], on: {}, onError, ...defaults, ...options }),
+    receiverWith,
+    /** A receiver whose deposits the test finishes, with times that the test advances. */
+    start(options: Partial<WebhookReceiverOptions> = {}) {
+      vi.useFakeTimers();
+      const handling = createHandler();
+      const receiver = receiverWith({ on: { 'deposit.success': handling.handler }, ...options });
+      return { ...handling, receiver };
+    },
   };
 }
 

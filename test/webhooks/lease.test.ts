@@ -9,18 +9,10 @@ import {
   type WebhookReceiver,
   type WebhookReceiverOptions,
 } from '../../src/webhooks/index.ts';
-import {
-  away,
-  createHandler,
-  kindOfError,
-  never,
-  setUpReceivers,
-  send as statusOf,
-  transactionId,
-} from './deliveries.ts';
+import { away, kindOfError, never, setUpReceivers, send as statusOf, transactionId } from './deliveries.ts';
 
 const key = `deposit.success:${transactionId}`;
-const { onError, receiverWith } = setUpReceivers({ leaseMs: 3_000, responseTimeoutMs: 10_000 });
+const { onError, receiverWith, start } = setUpReceivers({ leaseMs: 3_000, responseTimeoutMs: 10_000 });
 const kindsOfErrors = () => onError.mock.calls.map(([error]) => kindOfError(error));
 
 beforeEach(() => {
@@ -31,11 +23,10 @@ beforeEach(() => {
 
 /** A receiver whose handler of one delivery has begun. */
 async function started(options: Partial<WebhookReceiverOptions>) {
-  const { handler, begun, finishAll, signal } = createHandler();
-  const receiver = receiverWith({ on: { 'deposit.success': handler }, ...options });
-  const status = statusOf(receiver);
-  await begun();
-  return { receiver, status, handler, finish: finishAll, signal };
+  const handling = start(options);
+  const status = statusOf(handling.receiver);
+  await handling.begun();
+  return { ...handling, status };
 }
 
 /** A store of which some methods are others. */
@@ -54,7 +45,7 @@ describe('a lease', () => {
   it('is renewed every third of its length while the handler works, so that no other worker begins', async () => {
     const store = createMemoryStore();
     const renew = vi.spyOn(store, 'renew');
-    const { receiver, status, signal, finish } = await started({ store });
+    const { receiver, status, signal, finishAll } = await started({ store });
     await vi.advanceTimersByTimeAsync(2_999);
     expect(renew).toHaveBeenCalledTimes(2);
     expect(renew).toHaveBeenLastCalledWith({ key, owner: expect.any(String) }, 3_000);
@@ -62,61 +53,45 @@ describe('a lease', () => {
     expect(await status).toBe(503);
     expect(await statusOf(receiver)).toBe(409);
     expect(signal()?.aborted).toBe(false);
-    finish();
+    finishAll();
     await vi.advanceTimersByTimeAsync(0);
     expect(await statusOf(receiver)).toBe(200);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not lost by a renewal that is under way while its delivery is completed', async () => {
-    const { status, finish } = await started({
-      store: storeWith({ renew: () => late(100).then(() => false), complete: () => late(200).then(() => true) }),
-    });
-    await vi.advanceTimersByTimeAsync(1_050);
-    finish();
-    await vi.advanceTimersByTimeAsync(300);
-    expect(await status).toBe(200);
-    expect(onError).not.toHaveBeenCalled();
-  });
-
+  const confirmLateOnce = (count: number) => (count === 1 ? late(500).then(() => true) : never());
   it.each([
-    ['is refused', 1_000, async () => false, ['ClaimLostError']],
-    ['rejects', 3_000, away, ['Error', 'Error', 'ClaimLostError']],
-    ['does not settle', 3_000, never, ['ClaimLostError']],
-    ['is not understood', 1_000, async () => 'OK' as never, ['ClaimLostError']],
+    ['is refused', 1_000, async () => false, 1, ['ClaimLostError']],
+    ['rejects', 3_000, away, 2, ['Error', 'Error', 'ClaimLostError']],
+    ['does not settle', 3_000, never, 2, ['ClaimLostError']],
+    ['is confirmed late, and then no more,', 4_000, confirmLateOnce, 3, ['ClaimLostError']],
+    ['is not understood', 1_000, async () => 'OK' as never, 1, ['ClaimLostError']],
   ])(
     'whose renewal %s is lost after %i ms: its handler is aborted, and it is reported once',
-    async (_what, ms, renew, errors) => {
-      const store = storeWith({ renew: vi.fn(renew), complete: async () => false });
-      const { status, signal, finish } = await started({ store });
+    async (_what, ms, renew, renewals, errors) => {
+      const renewing = vi.fn(() => renew(renewing.mock.calls.length));
+      const store = storeWith({ renew: renewing, complete: async () => false });
+      const { status, signal, finishAll } = await started({ store });
       await expectLostAfter(ms, signal);
       expect(await status).toBe(503);
       await vi.advanceTimersByTimeAsync(30_000);
-      finish();
+      finishAll();
       await vi.advanceTimersByTimeAsync(0);
-      expect(store.renew).toHaveBeenCalledTimes(Math.min(ms / 1_000, 2));
+      expect(renewing).toHaveBeenCalledTimes(renewals);
       expect(kindsOfErrors()).toEqual(errors);
       expect(onError).toHaveBeenLastCalledWith(signal()?.reason, expect.objectContaining({ event: 'deposit.success' }));
       expect(vi.getTimerCount()).toBe(0);
     },
   );
 
-  it('that was renewed once is lost one lease after that renewal began, however long the renewal took', async () => {
-    const renew = vi.fn<DeliveryStore['renew']>(never).mockImplementationOnce(() => late(500).then(() => true));
-    const store = storeWith({ renew });
-    const { signal, finish } = await started({ store });
-    await expectLostAfter(4_000, signal);
-    finish();
-  });
-
   it('is measured on a monotonic clock: a changed wall clock neither ends nor extends it', async () => {
     const store = storeWith({ renew: never });
-    const { signal, finish } = await started({ store });
+    const { signal, finishAll } = await started({ store });
     vi.setSystemTime(Date.now() + 3_600_000);
     await vi.advanceTimersByTimeAsync(1_500);
     vi.setSystemTime(Date.now() - 7_200_000);
     await expectLostAfter(1_500, signal);
-    finish();
+    finishAll();
   });
 
   it.each<[string, (receiver: WebhookReceiver) => Promise<unknown>]>([
@@ -127,9 +102,8 @@ describe('a lease', () => {
     const granted = Promise.withResolvers<void>();
     const inner = createMemoryStore();
     const store = storeWith({ ...inner, claim: (...args) => granted.promise.then(() => inner.claim(...args)) });
-    const { handler } = createHandler();
     const onOutcome = vi.fn();
-    const receiver = receiverWith({ store, on: { 'deposit.success': handler }, onOutcome, responseTimeoutMs: 1_000 });
+    const { handler, receiver } = start({ store, onOutcome, responseTimeoutMs: 1_000 });
     const status = statusOf(receiver);
     await vi.advanceTimersByTimeAsync(10);
     const waited = meanwhile(receiver);
@@ -151,8 +125,8 @@ describe('a lease', () => {
   ])('whose claim the store confirms %s runs no handler, and is reported as lost', async (_when, confirm) => {
     const { claim } = createMemoryStore();
     const store = storeWith({ claim: (...args) => confirm(() => claim(...args)) });
-    const { handler } = createHandler();
-    const status = statusOf(receiverWith({ store, on: { 'deposit.success': handler } }));
+    const { handler, receiver } = start({ store });
+    const status = statusOf(receiver);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
     expect(handler).not.toHaveBeenCalled();
@@ -161,27 +135,31 @@ describe('a lease', () => {
 
   it('whose handler finishes after it was lost is still completed if no other worker holds it', async () => {
     const store = storeWith({ renew: never });
-    const { receiver, status, finish } = await started({ store });
+    const { receiver, status, finishAll } = await started({ store });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await status).toBe(503);
-    finish();
+    finishAll();
     await vi.advanceTimersByTimeAsync(1);
     expect(await store.claim(key, 1_000)).toBe('completed');
     expect(await statusOf(receiver)).toBe(200);
   });
 
   it.each([
-    ['is refused', async () => false],
-    ['rejects', away],
-    ['is confirmed', async () => true],
-  ])('whose renewal %s after the delivery was completed reports nothing and leaves no timer', async (_what, renew) => {
-    const store = storeWith({ renew: () => late(100).then(renew) });
-    const { status, finish } = await started({ store });
+    ['is refused', async () => false, 0],
+    ['rejects', away, 0],
+    ['is confirmed', async () => true, 0],
+    ['is refused', async () => false, 200],
+  ])('whose renewal %s while or after its delivery is completed is not lost', async (_what, renew, completionMs) => {
+    const { complete } = createMemoryStore();
+    const store = storeWith({
+      renew: () => late(100).then(renew),
+      complete: (claim) => late(completionMs).then(() => complete(claim)),
+    });
+    const { status, finishAll } = await started({ store });
     await vi.advanceTimersByTimeAsync(1_050);
-    finish();
-    await vi.advanceTimersByTimeAsync(0);
+    finishAll();
+    await vi.advanceTimersByTimeAsync(300);
     expect(await status).toBe(200);
-    await vi.advanceTimersByTimeAsync(50);
     expect(onError).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -258,8 +236,8 @@ describe('a completion', () => {
     ['is not understood', async () => undefined as never],
   ])('that %s is tried again, so that the delivery is not handled twice', async (_what, fail) => {
     const { store, original, tries } = completing(fail);
-    const { receiver, status, handler, finish } = await started({ store });
-    finish();
+    const { receiver, status, handler, finishAll } = await started({ store });
+    finishAll();
     await vi.advanceTimersByTimeAsync(1);
     if (_what === 'is not understood')
       expect(String(onError.mock.calls[0]?.[0])).toBe(
@@ -275,8 +253,8 @@ describe('a completion', () => {
 
   it('that fails until the lease ends makes the receiver respond 503, and every failure is reported', async () => {
     const { store, tries } = completing(away);
-    const { status, finish } = await started({ store });
-    finish();
+    const { status, finishAll } = await started({ store });
+    finishAll();
     await vi.advanceTimersByTimeAsync(2_990);
     const triesBefore = tries.mock.calls.length;
     expect(triesBefore).toBeGreaterThan(4);
@@ -291,8 +269,8 @@ describe('a completion', () => {
 
   it('that another worker prevents is not tried again', async () => {
     const { store, tries } = completing(async () => false);
-    const { status, finish } = await started({ store });
-    finish();
+    const { status, finishAll } = await started({ store });
+    finishAll();
     expect(await status).toBe(503);
     expect(tries).toHaveBeenCalledTimes(1);
     expect(kindsOfErrors()).toEqual(['ClaimLostError']);
@@ -309,9 +287,8 @@ describe('a claim', () => {
   it.each([...replies, ...otherClaims])(
     'of a store that replies with %j runs no handler and acknowledges nothing',
     async (reply) => {
-      const { handler } = createHandler();
-      const store = storeWith({ claim: async () => reply as never });
-      expect(await statusOf(receiverWith({ store, on: { 'deposit.success': handler } }))).toBe(503);
+      const { handler, receiver } = start({ store: storeWith({ claim: async () => reply as never }) });
+      expect(await statusOf(receiver)).toBe(503);
       expect(handler).not.toHaveBeenCalled();
       expect(onError).toHaveBeenCalledExactlyOnceWith(
         new TypeError(`The store's claim() returned no claim for ${key}, nor 'completed' or 'in-progress'.`),

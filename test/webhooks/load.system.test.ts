@@ -13,16 +13,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPostgresStore } from '../../src/webhooks/stores/postgres.ts';
 import { startProgram } from '../examples/program.ts';
 import { apiKey, deposit, type Signed, signed } from './deliveries.ts';
-import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis } from './servers.ts';
-
-interface Load {
-  kind: 'redis' | 'postgres';
-  url: string;
-  /** Restarts the server of the store. Called once, in the middle. */
-  restartStore: () => Promise<void>;
-  /** Ends every connection to the store. Called twice. */
-  endConnections: () => Promise<unknown>;
-}
+import { havePgbouncer, haveServers, startPgbouncer, startPostgres, startRedis, type TestServer } from './servers.ts';
 
 const deliveries = 2_000;
 const workers = 3;
@@ -31,8 +22,19 @@ const kills = 8;
 const concurrency = 64;
 const leaseMs = 3_000;
 
-/** Returns the ids of the transactions, and what their handlers wrote down in order, when every delivery is acknowledged. */
-async function run({ kind, url, restartStore, endConnections }: Load) {
+/**
+ * Returns the ids of the transactions, and what their handlers wrote down in order, when every delivery is acknowledged. The server
+ * is restarted once, in the middle.
+ *
+ * @param url The address that the processes have of the store.
+ * @param endConnections Ends every connection to the store. Called twice.
+ */
+async function run(
+  kind: 'redis' | 'postgres',
+  server: TestServer,
+  url: string,
+  endConnections: () => Promise<unknown>,
+) {
   const ids: string[] = [];
   const queue: Signed[] = [];
   // Of ten deliveries, three are sent again soon after the first time.
@@ -91,8 +93,9 @@ async function run({ kind, url, restartStore, endConnections }: Load) {
     }
   }
 
+  const restart = () => server.stop().then(server.start);
   const disturbances: (() => Promise<unknown>)[] = Array(kills).fill(kill);
-  disturbances.splice(kills / 2, 0, pause, drain, endConnections, restartStore, pause, endConnections, drain);
+  disturbances.splice(kills / 2, 0, pause, drain, endConnections, restart, pause, endConnections, drain);
   const disturbEvery = Math.ceil(deliveries / (disturbances.length + 1));
   let disturbed = Promise.resolve<unknown>(undefined);
   const senders = Array.from({ length: concurrency }, async () => {
@@ -133,13 +136,9 @@ describe.runIf(haveServers)(
         await createPostgresStore(pool).createTable();
         await pool.query(`CREATE TABLE credits (transaction_id text)`);
 
-        const { ids } = await run({
-          kind: 'postgres',
-          url: pooler?.url ?? server.url,
-          restartStore: () => server.stop().then(server.start),
-          endConnections: () =>
-            pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()'),
-        });
+        const { ids } = await run('postgres', server, pooler?.url ?? server.url, () =>
+          pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()'),
+        );
 
         const { rows } = await pool.query(`SELECT transaction_id FROM credits ORDER BY 1`);
         expect(rows.map(({ transaction_id }) => transaction_id)).toEqual(ids);
@@ -154,12 +153,9 @@ describe.runIf(haveServers)(
       const admin = new Redis(server.url, { retryStrategy: () => 20 });
       admin.on('error', () => {});
 
-      const { ids, effects } = await run({
-        kind: 'redis',
-        url: server.url,
-        restartStore: () => server.stop().then(server.start),
-        endConnections: () => admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'),
-      });
+      const { ids, effects } = await run('redis', server, server.url, () =>
+        admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'),
+      );
 
       const running = new Map<string, string>();
       const done = new Set<string>();

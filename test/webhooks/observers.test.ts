@@ -10,21 +10,17 @@ import {
 import { apiKey, createHandler, deposit, never, send, transactionId } from './deliveries.ts';
 
 const failure = new Error('the observer failed');
-const fail = () => {
-  throw failure;
+const throwing = (error: unknown) => () => {
+  throw error;
 };
+const fail = throwing(failure);
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 const observers = ['onError', 'onOutcome', 'around'] as const satisfies (keyof WebhookReceiverOptions)[];
 /** How an observer fails, and whether the response waits for it. */
 const ways: [how: string, observer: () => unknown][] = [
   ['throws', fail],
-  [
-    'throws undefined',
-    () => {
-      throw undefined;
-    },
-  ],
+  ['throws undefined', throwing(undefined)],
   ['rejects', async () => fail()],
   ['rejects later', () => turn().then(turn).then(fail)],
   ['returns a thenable that throws', () => Object.fromEntries([['then', fail]])],
@@ -133,12 +129,5 @@ describe('around', () => {
     const { receiver, ended } = createReceiver({ store, leaseMs: 60, on: { 'deposit.success': () => {} } });
     expect(await send(receiver, deposit())).toBe(503);
     expect(await ended).toMatchObject({ outcome: 'deadline-exceeded', status: 503 });
-  });
-
-  it('is not called for a request whose signature is wrong', async () => {
-    const around = vi.fn();
-    const { receiver } = createReceiver({ keys: ['another key'], around });
-    expect(await send(receiver, deposit())).toBe(401);
-    expect(around).not.toHaveBeenCalled();
   });
 });

@@ -17,29 +17,15 @@ describe('a receiver is not created', () => {
     ['with a list of handlers', { ...valid, on: [] }, 'on must be an object of functions by event, received an array'],
     ['with a Map of handlers', { ...valid, on: new Map() }, 'on must be an object of functions by event'],
     ['with a misspelt event', { ...valid, on: { 'deposit.succes': handler } }, 'on: unknown option "deposit.succes"'],
-    [
-      'with a handler of undefined',
-      { ...valid, on: { 'swap.failed': undefined } },
-      'on: swap.failed must be a function',
-    ],
+    ['with an undefined handler', { ...valid, on: { 'swap.failed': undefined } }, 'on: swap.failed must be a function'],
+    ['with no key', { ...valid, keys: [] }, 'keys must be an array of at least one API key, or a function'],
+    ['with an empty key', { ...valid, keys: [''] }, 'keys[0] is not an API key'],
     ['with an option in the singular', { key: apiKey, on: {} }, 'unknown option "key". The options are keys, header'],
   ])('%s', (_name, options, message) => {
     const create = () => createWebhookReceiver(untyped(options));
     expect(create).toThrow(TypeError);
     expect(create).toThrow(`createWebhookReceiver: ${message}`);
   });
-
-  it.each([undefined, 'abc', {}, [], [[apiKey]], [{ key: apiKey }], [{ owner: 'a' }]])(
-    'with the keys %j, which are not shown',
-    (keys) => {
-      const create = () => createWebhookReceiver(untyped({ keys, on: {} }));
-      expect(create).toThrow(TypeError);
-      expect(create).toThrow(
-        /^createWebhookReceiver: keys( must be an array of at least one API key|\[\d\] is not an API key|\[0\]\.owner must)/,
-      );
-      expect(create).not.toThrow(/abc|sk_test/);
-    },
-  );
 
   const aDuration = 'a whole number of milliseconds from 1 to 2147483647, received ';
   const aCount = 'a whole number of at least 1, received ';
@@ -78,36 +64,22 @@ it.each(['a', '_a1', 'user_data.webhook_deliveries', `${'a'.repeat(63)}.${'b'.re
 );
 
 const redis = { eval: async () => '', evalSha: async () => '' };
-it.each<[create: (...input: never[]) => unknown, input: unknown[], message: string]>([
-  ...[undefined, null, {}, { eval: 7 }, { eval: redis.eval, evalsha: redis.eval }, 'redis://127.0.0.1'].map(
-    (client): [typeof createRedisStore, unknown[], string] => [
-      createRedisStore,
-      [client],
-      'the first argument must be',
-    ],
-  ),
-  [createRedisStore, [redis, { prefix: 7 }], 'prefix must be a string, received a number'],
-  [createRedisStore, [redis, { retentionMs: 0 }], 'retentionMs must be a whole number of milliseconds'],
-  [createRedisStore, [redis, { rememberMS: 7 }], 'unknown option "rememberMS". The options are '],
-  ...[undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }].map(
-    (pool): [typeof createPostgresStore, unknown[], string] => [
-      createPostgresStore,
-      [pool],
-      'the first argument must be a Pool',
-    ],
-  ),
-  ...[
-    ...' | Claims | a-b | a.b.c | a;b | "a" | a. | é'.split(' | ').map((name) => name.trim()),
-    ...['a'.repeat(51), `${'a'.repeat(64)}.b`, 'a\n', 7, ['a']],
-  ].map((table): [typeof createPostgresStore, unknown[], string] => [
-    createPostgresStore,
-    [postgres, { table }],
-    'table must be a table name such as app.webhook_deliveries',
-  ]),
-  [createPostgresStore, [postgres, { tabel: 'a' }], 'unknown option "tabel". The options are table'],
-  [createMemoryStore, [{ maxEntries: 0 }], 'maxEntries must be a whole number of at least 1, received a number'],
-  [createMemoryStore, [{ maxEntry: 7 }], 'unknown option "maxEntry". The options are '],
-  [createMemoryStore, [null], 'expected an object with options (maxEntries), received null'],
-])('a store is not created by %o of %j', (create, input, message) => {
-  expect(() => Reflect.apply(create, undefined, input)).toThrow(`${create.name}: ${message}`);
+const clients = [undefined, null, {}, { eval: 7 }, { eval: redis.eval, evalsha: redis.eval }, 'redis://127.0.0.1'];
+const pools = [undefined, null, {}, 'postgres://a', { query: () => {} }, { connect: () => {} }];
+const names = '| |Claims|a-b|a.b.c|a;b|"a"|a.|é|a\n'.split('|');
+const tables = [...names, 'a'.repeat(51), `${'a'.repeat(64)}.b`, 7, ['a']].map((table) => [postgres, { table }]);
+it.each<[create: (...input: never[]) => unknown, message: string, inputs: unknown[][]]>([
+  [createRedisStore, 'the first argument must be', clients.map((client) => [client])],
+  [createRedisStore, 'prefix must be a string, received a number', [[redis, { prefix: 7 }]]],
+  [createRedisStore, 'retentionMs must be a whole number of milliseconds', [[redis, { retentionMs: 0 }]]],
+  [createRedisStore, 'unknown option "rememberMS". The options are ', [[redis, { rememberMS: 7 }]]],
+  [createPostgresStore, 'the first argument must be a Pool', pools.map((pool) => [pool])],
+  [createPostgresStore, 'table must be a table name such as app.webhook_deliveries', tables],
+  [createPostgresStore, 'unknown option "tabel". The options are table', [[postgres, { tabel: 'a' }]]],
+  [createMemoryStore, 'maxEntries must be a whole number of at least 1, received a number', [[{ maxEntries: 0 }]]],
+  [createMemoryStore, 'unknown option "maxEntry". The options are ', [[{ maxEntry: 7 }]]],
+  [createMemoryStore, 'expected an object with options (maxEntries), received null', [[null]]],
+])('%o rejects its input: %s', (create, message, inputs) => {
+  for (const input of inputs)
+    expect(() => Reflect.apply(create, undefined, input), JSON.stringify(input)).toThrow(`${create.name}: ${message}`);
 });

@@ -77,14 +77,9 @@ export async function startRedis(...settings: string[]): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const port = await freePort();
   const isReady = async () => {
-    const redis = new Redis(port, { lazyConnect: true, retryStrategy: () => null });
-    redis.on('error', () => {});
-    try {
-      await redis.connect();
-      await redis.ping();
-    } finally {
-      redis.disconnect();
-    }
+    const redis = new Redis(port, { retryStrategy: () => 25, maxRetriesPerRequest: null });
+    await redis.on('error', () => {}).ping();
+    redis.disconnect();
   };
   // Its log is synchronized at every write: otherwise it can forget the last 2 seconds when it is killed.
   const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];

@@ -9,21 +9,9 @@ import published from '../../openapi/webhook-test-vectors.json' with { type: 'js
 const vectorsFile = resolve('openapi/webhook-test-vectors.json');
 
 const verifiers = [
-  {
-    language: 'Python',
-    file: 'verify.py',
-    run: ['python3', 'verify_vectors.py'],
-    version: '--version',
-    debian: 'python3',
-  },
-  {
-    language: 'Go',
-    file: 'verify.go',
-    run: ['go', 'run', 'verify_vectors.go', 'verify.go'],
-    version: 'version',
-    debian: 'golang-go',
-  },
-  { language: 'PHP', file: 'verify.php', run: ['php', 'verify_vectors.php'], version: '--version', debian: 'php-cli' },
+  { language: 'Python', file: 'verify.py', run: ['python3', 'verify_vectors.py'], debian: 'python3' },
+  { language: 'Go', file: 'verify.go', run: ['go', 'run', 'verify_vectors.go', 'verify.go'], debian: 'golang-go' },
+  { language: 'PHP', file: 'verify.php', run: ['php', 'verify_vectors.php'], debian: 'php-cli' },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
@@ -32,8 +20,7 @@ const guide = readFileSync('docs/verify-webhooks.md', 'utf8');
 const run = ([command = '', ...words]: readonly string[], ...more: string[]) =>
   spawnSync(command, [...words, ...more], { encoding: 'utf8', cwd: folder });
 
-const isInstalled = ({ run: [command = ''], version }: (typeof verifiers)[number]) =>
-  run([command, version]).status === 0;
+const isInstalled = ({ run: [command = ''] }: (typeof verifiers)[number]) => run(['which', command]).status === 0;
 
 const missing = verifiers.filter((verifier) => !isInstalled(verifier));
 for (const { language, debian } of missing)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import published from '../../openapi/webhook-test-vectors.json' with { type: 'json' };
@@ -25,6 +26,11 @@ describe('body', () => {
     ['a part of a larger buffer', (text: string) => Buffer.from(`--${text}--`).subarray(2, -2)],
     ['a Uint8Array', (text: string) => new TextEncoder().encode(text)],
     ['an ArrayBuffer', (text: string) => new TextEncoder().encode(text).buffer],
+    // As test runners have.
+    [
+      'an ArrayBuffer of another realm',
+      (text: string) => runInNewContext('Uint8Array.from(bytes).buffer', { bytes: Buffer.from(text) }),
+    ],
   ])('may be %s', async (_kind, convert) => {
     const payload = { ...deposit({ note: 'Überweisung ₦ 🎉', later: { a: [1] } }), version: 2 };
     const { body, headers } = await signed(payload);
@@ -104,6 +110,7 @@ describe('keys', () => {
   const missing = 'is not an API key or { key, owner }: the key must be a non-empty string';
   const unsendable =
     'is not an API key or { key, owner }: the key starts or ends with a space, or is not all printable ASCII';
+  const anOwner = 'must be a non-empty string without lone surrogates';
   const noOptions = 'verifyWebhook: expected an object with options (keys, header), received';
   it.each<[options: unknown, message: string]>([
     [{ keys: [] }, 'verifyWebhook: keys must have at least one API key'],
@@ -112,6 +119,13 @@ describe('keys', () => {
     [{ keys: [`${apiKey}\n`] }, `verifyWebhook: keys[0] ${unsendable}`],
     [{ keys: [undefined] }, `verifyWebhook: keys[0] ${missing}`],
     [{ keys: [apiKey, ''] }, `verifyWebhook: keys[1] ${missing}`],
+    [{ keys: [[apiKey]] }, `verifyWebhook: keys[0] ${missing}`],
+    [{ keys: [{ owner: 'a' }] }, `verifyWebhook: keys[0] ${missing}`],
+    [{ keys: [{ key: '', owner: 'a' }] }, `verifyWebhook: keys[0] ${missing}`],
+    ...[undefined, null, '', ' ', 7, '\ud800'].map((owner): [unknown, string] => [
+      { keys: [{ key: apiKey, owner }] },
+      `verifyWebhook: keys[0].owner ${anOwner}`,
+    ]),
     [undefined, `${noOptions} undefined`],
     [apiKey, `${noOptions} a string`],
     [{ keys, header: null }, 'verifyWebhook: header must be a non-empty string, received null'],
@@ -125,13 +139,6 @@ describe('keys', () => {
     await expect(verifyWebhook({ body, headers }, options as { keys: string[] })).rejects.toThrow(
       new TypeError(message),
     );
-  });
-
-  it('may have owners, and the delivery says whose key signed it', async () => {
-    const keys = ['key a', { key: 'key b', owner: 'wallet b' }];
-    const delivery = async (key: string) => verifyWebhook(await signed(deposit(), key), { keys });
-    expect(await delivery('key a')).toMatchObject({ keyIndex: 0, keyOwner: undefined });
-    expect(await delivery('key b')).toMatchObject({ keyIndex: 1, keyOwner: 'wallet b' });
   });
 
   it('and the body appear in no error', async () => {
@@ -228,20 +235,5 @@ it('no other body, no other signature and no other key verifies', () =>
         if (other !== apiKey) expect(await refusal(body, signature, other)).toBe('signature-mismatch');
       },
     ),
-    { numRuns: 500 },
-  ));
-
-it('whatever JSON is signed verifies and comes back whole, with text and with bytes', () =>
-  fc.assert(
-    fc.asyncProperty(payload, fc.array(keyText, { minLength: 1 }), fc.nat(), async (value, keys, random) => {
-      const text = JSON.stringify(value, null, random % 4);
-      const apiKey = keys[random % keys.length] ?? '';
-      const headers = new Headers({ 'x-service-signature': await signWebhook(text, apiKey) });
-      for (const body of [text, Buffer.from(text)]) {
-        const { data, event, rawBody, keyIndex } = await verifyWebhook({ body, headers }, { keys });
-        expect([JSON.stringify(data), event, rawBody]).toEqual([JSON.stringify(value.data), value.event, text]);
-        expect(keyIndex).toBe(keys.indexOf(apiKey));
-      }
-    }),
     { numRuns: 500 },
   ));

@@ -19,16 +19,17 @@ export function createHandlerClient(client: PoolClient) {
   let rejection: Error | undefined;
 
   /** The statement to send instead, or the error that rejects this one. */
-  function admit(statement: unknown): unknown {
+  function checkStatement(statement: unknown): unknown {
     if (isRevoked)
       return new Error(
         'The handler of this transaction has returned, or its signal has aborted: the statement was not executed. Await every statement.',
       );
-    const text = [statement, fieldOf(statement, 'text'), fieldOf(fieldOf(statement, 'cursor'), 'text')].find(isString);
+    const { text: ownText, cursor } = Object(statement);
+    const text = [statement, ownText, propertyOf(cursor, 'text')].find(isString);
     const control = text === undefined ? undefined : findTransactionControl(text);
     if (!control) return statement;
     // The text of an object that submits itself, such as a cursor, cannot be replaced.
-    if (control === 'rejected' || (control === 'begin') === hasBegun || fieldOf(statement, 'submit'))
+    if (control === 'rejected' || (control === 'begin') === hasBegun || propertyOf(statement, 'submit'))
       return new Error(
         'inTransaction cannot execute this transaction control: the statement was not executed, and the delivery fails. It takes BEGIN, COMMIT and ROLLBACK, each as one whole statement in this order, one transaction after the other, at READ COMMITTED. Use savepoints for more.',
       );
@@ -39,14 +40,14 @@ export function createHandlerClient(client: PoolClient) {
   }
 
   function query(...[statement, ...rest]: unknown[]): unknown {
-    const admitted = admit(statement);
-    if (!(admitted instanceof Error)) return Reflect.apply(client.query, client, [admitted, ...rest]);
-    rejection ??= admitted;
-    const callback = [rest.at(-1), fieldOf(statement, 'callback')].find((value) => typeof value === 'function');
-    if (callback) return queueMicrotask(() => callback(admitted));
+    const checked = checkStatement(statement);
+    if (!(checked instanceof Error)) return Reflect.apply(client.query, client, [checked, ...rest]);
+    rejection ??= checked;
+    const callback = [rest.at(-1), propertyOf(statement, 'callback')].find((value) => typeof value === 'function');
+    if (callback) return queueMicrotask(() => callback(checked));
     // For an object that submits itself, `query` returns the object, not a promise.
-    if (fieldOf(statement, 'submit')) throw admitted;
-    return Promise.reject(admitted);
+    if (propertyOf(statement, 'submit')) throw checked;
+    return Promise.reject(checked);
   }
 
   // Query builders would release the connection before the delivery's transaction has ended.
@@ -67,7 +68,7 @@ export function createHandlerClient(client: PoolClient) {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-export const fieldOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
+export const propertyOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 
 /** The effect of a text on its transaction. `rejected` means control that savepoints cannot replace. */
 export type TransactionControl = 'begin' | 'commit' | 'rollback' | 'rejected';

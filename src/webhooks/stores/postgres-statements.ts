@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Check } from '../../base/options.js';
+import { transact } from '../../base/postgres.js';
 
 const defaultTable = 'webhook_deliveries';
 
@@ -65,21 +66,21 @@ export type Statements = ReturnType<typeof statementsFor>;
 export const isDatabaseError = (error: unknown, code: string): error is Error =>
   error instanceof Error && 'code' in error && error.code === code;
 
-export async function changes(client: Pool | PoolClient, text: string, values: unknown[]): Promise<boolean> {
+export async function affectsRow(client: Pool | PoolClient, text: string, values: unknown[]): Promise<boolean> {
   return (await client.query(text, values)).rowCount === 1;
 }
 
 /** Whether a statement in a separate transaction changed, or found, its row. */
-export async function changesAlone(pool: Pool, text: string, values: unknown[]): Promise<boolean> {
-  for (let triesLeft = 10; ; triesLeft -= 1)
-    try {
-      return await changes(pool, text, values);
-    } catch (error) {
-      // If the database defaults to a stricter isolation level, another worker's statement makes this one fail.
-      if (isDatabaseError(error, serializationFailure) && triesLeft > 0) continue;
-      if (!isDatabaseError(error, undefinedTable)) throw error;
-      throw new Error(`${error.message}. Create it with createTable() of the store.`, { cause: error });
-    }
+export async function affectsRowAlone(pool: Pool, text: string, values: unknown[]): Promise<boolean> {
+  try {
+    return await affectsRow(pool, text, values);
+  } catch (error) {
+    // If the database defaults to a stricter isolation level than READ COMMITTED, another worker's statement makes this one fail.
+    if (isDatabaseError(error, serializationFailure))
+      return transact(pool, (client) => affectsRow(client, text, values));
+    if (!isDatabaseError(error, undefinedTable)) throw error;
+    throw new Error(`${error.message}. Create it with createTable() of the store.`, { cause: error });
+  }
 }
 
 const serializationFailure = '40001';

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { connect } from '../../base/postgres.js';
 import { ClaimLostError } from '../lease.js';
 import type { HandlerContext } from '../receiver-options.js';
-import { createHandlerClient, fieldOf } from './handler-client.js';
-import { changes, isDatabaseError, isSetTo, type Statements, transactionSetting } from './postgres-statements.js';
+import { createHandlerClient, propertyOf } from './handler-client.js';
+import { affectsRow, isDatabaseError, isSetTo, type Statements, transactionSetting } from './postgres-statements.js';
 
 /** Does a delivery's work and completes it in one transaction, which is rolled back when the signal aborts. */
 export async function completeInTransaction(
@@ -29,7 +29,7 @@ export async function completeInTransaction(
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort);
   });
-  const transact = async () => {
+  const commitWork = async () => {
     const [begun, completed] = [crypto.randomUUID(), crypto.randomUUID()];
     await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL ${transactionSetting} = '${begun}'`);
     try {
@@ -37,15 +37,15 @@ export async function completeInTransaction(
     } finally {
       handlerClient.revoke();
     }
-    if (!(await changes(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
-      throw (await changes(client, sql.isInTransaction, [begun])) ? new ClaimLostError(claim) : transactionEnded();
+    if (!(await affectsRow(client, sql.completeInTransaction, [claim.key, claim.owner, begun, completed])))
+      throw (await affectsRow(client, sql.isInTransaction, [begun])) ? new ClaimLostError(claim) : transactionEnded();
     // Without this statement, the delivery's work would be kept.
     const rejection = handlerClient.rejection();
     if (rejection) throw transactionEnded({ cause: rejection });
     await commit(client, completed);
   };
   try {
-    await Promise.race([aborted, transact()]);
+    await Promise.race([aborted, commitWork()]);
     close = undefined;
     client.off('error', ignore);
     client.release();
@@ -75,7 +75,7 @@ async function commit(client: PoolClient, state: string): Promise<void> {
   });
   const reply: unknown = Array.isArray(replies) ? replies.at(-1) : undefined;
   // If a statement has failed, PostgreSQL replies ROLLBACK: https://github.com/rust-postgres/rust-postgres/pull/1342.
-  if (fieldOf(reply, 'command') !== 'COMMIT') throw transactionEnded();
+  if (propertyOf(reply, 'command') !== 'COMMIT') throw transactionEnded();
 }
 
 const divisionByZero = '22012';

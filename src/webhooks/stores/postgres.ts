@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { aCount, checkOptions } from '../../base/options.js';
-import { connect, createTables } from '../../base/postgres.js';
+import { checkPool, connect, createTables } from '../../base/postgres.js';
 import type { WebhookDelivery } from '../delivery.js';
 import type { HandlerContext, WebhookHandler } from '../receiver-options.js';
-import { aTable, changesAlone, type Statements, statementsFor } from './postgres-statements.js';
+import { affectsRowAlone, aTable, type Statements, statementsFor } from './postgres-statements.js';
 import { completeInTransaction } from './postgres-transaction.js';
 import type { Claim, DeliveryStore } from './store.js';
 
@@ -91,8 +91,7 @@ export interface PostgresStore extends DeliveryStore {
  * ```
  */
 export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = {}): PostgresStore {
-  if (typeof pool?.connect !== 'function' || typeof pool.query !== 'function')
-    throw new TypeError('createPostgresStore: the first argument must be a Pool of the package pg');
+  checkPool('createPostgresStore', pool);
   checkOptions('createPostgresStore', options, { table: aTable });
   const sql = statementsFor(options.table);
   /** Claims that `inTransaction` was used for, and whether it has committed their completion. */
@@ -101,13 +100,13 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
   return {
     async claim(key, leaseMs) {
       const claim: Claim = { key, owner: crypto.randomUUID() };
-      if (await changesAlone(pool, sql.claim, [key, claim.owner, leaseMs])) return claim;
-      return (await changesAlone(pool, sql.isCompleted, [key])) ? 'completed' : 'in-progress';
+      if (await affectsRowAlone(pool, sql.claim, [key, claim.owner, leaseMs])) return claim;
+      return (await affectsRowAlone(pool, sql.isCompleted, [key])) ? 'completed' : 'in-progress';
     },
-    renew: ({ key, owner }, leaseMs) => changesAlone(pool, sql.renew, [key, owner, leaseMs]),
-    complete: async (claim) => committed.get(claim) || changesAlone(pool, sql.complete, [claim.key, claim.owner]),
+    renew: ({ key, owner }, leaseMs) => affectsRowAlone(pool, sql.renew, [key, owner, leaseMs]),
+    complete: async (claim) => committed.get(claim) || affectsRowAlone(pool, sql.complete, [claim.key, claim.owner]),
     async release({ key, owner }) {
-      await changesAlone(pool, sql.release, [key, owner]);
+      await affectsRowAlone(pool, sql.release, [key, owner]);
     },
     createTable: () => createTables(pool, sql.createTable),
     async check(checkedFor = {}) {
