@@ -1,7 +1,7 @@
 /**
  * Records the payouts of CSV files, sends those of a wallet, and lists what is not done:
  * `node main.js [--json] [--open-hours 24] [payouts.csv]...`, with the variables below. It runs in any number of processes, in a
- * project that has the package and `pg`. The first line of a file has the names of the fields. No field is quoted.
+ * project that has the package and `pg`. The first line of a file has the names of the columns, and the file is UTF-8 without quotes.
  *
  * Exit codes: 0 if nothing needs a person, 3 if something does, 1 if it failed or could not send everything.
  */
@@ -19,22 +19,30 @@ import {
 
 const options = /** @type {const} */ ({ json: { type: 'boolean' }, 'open-hours': { type: 'string', default: '24' } });
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const columns = ['reference', 'assetId', 'amount', 'currency', 'institutionIdentifier', 'accountIdentifier'];
 const { DATABASE_URL, WALLET_API_URL = '', WALLET_API_KEY = '', WALLET_ID: walletId = '' } = process.env;
 const wallet = createWalletClient({ baseUrl: WALLET_API_URL, apiKey: WALLET_API_KEY });
 const pool = new Pool({ connectionString: DATABASE_URL });
 // Without a listener, a connection that is lost while it is idle ends the process.
-pool.on('error', (error) => console.error(error));
+pool.on('error', (error) => console.error(error.message));
 
-await createTables(pool, payoutTables);
+// Not at each start: the statements wait for every open transaction on the table, and the other processes wait for them.
+const { rows } = await pool.query("SELECT to_regclass('payouts') AS found");
+if (!rows[0].found) await createTables(pool, payoutTables);
 for (const file of positionals) {
-  const text = readFileSync(file, 'utf8').trim();
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim();
   if (text.includes('"')) throw new Error(`${file} has a quotation mark. Nothing of it was recorded.`);
   const [names = [], ...lines] = text.split(/\r?\n/).map((line) => line.split(','));
-  if (new Set(names).size < names.length) throw new Error(`${file} has a column twice. Nothing of it was recorded.`);
-  for (const fields of lines) {
+  if (names.toSorted().join() !== columns.toSorted().join())
+    throw new Error(`The first line of ${file} must name the columns ${columns}. Nothing of it was recorded.`);
+  for (const [index, fields] of lines.entries()) {
     // The package checks the fields.
-    const named = fields.map((field, index) => [names[index] ?? `field ${index + 1}`, field]);
-    await recordPayout(pool, { walletId, ...Object.fromEntries(named) });
+    const named = fields.map((field, at) => [names[at] ?? `field ${at + 1}`, field]);
+    await recordPayout(pool, { ...Object.fromEntries(named), walletId }).catch((error) => {
+      throw new Error(
+        `${file}, line ${index + 2}: ${error.message} The lines before it are recorded: the next run sends them.`,
+      );
+    });
   }
 }
 
@@ -52,9 +60,9 @@ if (values.json) console.log(JSON.stringify({ sent, left, stopped, unfinished })
 else {
   if (stopped) console.log(`Stopped: ${stopped}`);
   console.log(`${sent} sent, ${left} left`);
-  const columns = ['reference', 'amount', 'currency', 'state', 'needsPerson', 'sentAt', 'takenAt'];
-  if (unfinished.length > 0) console.table(unfinished, columns);
+  const shown = ['reference', 'version', 'amount', 'currency', 'state', 'needsPerson', 'sentAt', 'takenAt'];
+  if (unfinished.length > 0) console.table(unfinished, shown);
   for (const { reference, doubt, remark } of unfinished)
-    if (doubt ?? remark) console.log(`${reference}: ${doubt ?? remark}`);
+    if (doubt ?? remark) console.log(`${reference}: ${JSON.stringify(doubt ?? remark)}`);
 }
 process.exitCode = unfinished.some(({ needsPerson }) => needsPerson) ? 3 : stopped || left > 0 ? 1 : 0;

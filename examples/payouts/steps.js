@@ -29,9 +29,10 @@ export async function pay(pool, wallet, walletId, assetId) {
   return { sent, left, stopped };
 }
 
-/** @param {Pool} pool */
-export function settle(pool) {
-  return settlePayout(pool, 'payout-0042', {
+/** @param {Pool} pool @param {import('stablecoin-wallet-api/payouts').UnfinishedPayout} seen The payout as the person saw it. */
+export function settle(pool, seen) {
+  return settlePayout(pool, seen.reference, {
+    version: seen.version,
     decision: 'executed', // or 'notExecuted', or 'resend' to send it again
     by: 'Ada',
     note: 'The operator confirmed it on the telephone, 02:10 UTC.',

@@ -158,7 +158,9 @@ function holdUntilConnected(sent: ClientRequest, call: Call, onEarlyResponse: ()
       socket.uncork();
     };
     const open = () => {
-      if (isReleased || socket.destroyed || sent.destroyed) return;
+      // After a pause of the process, the timer of the deadline runs only later.
+      const isLate = !isRead && performance.now() - call.start > call.timeoutMs;
+      if (isReleased || isLate || socket.destroyed || sent.destroyed) return;
       if (socket.bytesRead > before) onEarlyResponse();
       else release();
     };

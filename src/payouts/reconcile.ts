@@ -58,7 +58,7 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   const [{ reference, status, amount, currency, transactionId }] = records as [ExportedRecord];
   const decimal = parseDecimal(amount);
   const { rows } = await client.query(
-    `SELECT state, status IS DISTINCT FROM $2 OR transaction_id IS DISTINCT FROM coalesce($3, transaction_id) AS "isNew",
+    `SELECT state, $4 OR status IS DISTINCT FROM $2 OR transaction_id IS DISTINCT FROM coalesce($3, transaction_id) AS "isNew",
        CASE WHEN state = 'sending' THEN 'being-sent' WHEN $4 THEN 'several-records'
          WHEN amount IS DISTINCT FROM $5 THEN 'amount' WHEN currency <> $6 THEN 'currency'
          WHEN transaction_id <> $3 THEN 'transaction-id' WHEN doubt IS NOT NULL THEN 'in-doubt' END AS reason
@@ -75,7 +75,7 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   if (!isUnexpected && (reason || row.state === 'closed' || isOutdated || !row.isNew))
     return { reference, state: row.state, reason };
   await client.query(
-    `UPDATE payouts SET state = $2, status = $3, transaction_id = coalesce($4, transaction_id), doubt = $5, owner = NULL
+    `UPDATE payouts SET state = $2, status = $3, transaction_id = coalesce($4, transaction_id), doubt = $5
      WHERE reference = $1`,
     [reference, state, status, transactionId, isUnexpected ? `an export contains it, and it was ${row.state}` : null],
   );

@@ -77,11 +77,11 @@ export async function sendPayouts(
       const remark = toText(message);
       // It keeps its reference and is sent again: under another reference it could be paid twice without a trace.
       if (state === 'refused' && status === 429) {
-        const pauseMs = Math.max(minPauseMs, retryAfterMs);
+        const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, retryAfterMs));
         // Several payouts in flight may be refused before the run pauses.
         if (performance.now() >= pausedUntil) pauses += 1;
         pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
-        if (pauses === maxPauses || pauseMs > maxPauseMs) stopping.abort(String(remark));
+        if (pauses === maxPauses || pauseMs === maxPauseMs) stopping.abort(String(remark));
         return { state: 'queued', remark, dueAt: pausedUntil };
       }
       // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
@@ -128,18 +128,18 @@ async function take(pool: Pool, walletId: string) {
       `UPDATE payouts SET state = 'sending', owner = $1, taken_at = clock_timestamp(),
          sent_at = NULL, status = NULL, transaction_id = NULL
        WHERE reference = coalesce(
-         (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1 FOR UPDATE),
+         (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1 LIMIT 1 FOR UPDATE),
          (SELECT reference FROM payouts WHERE state = 'queued' AND wallet_id = $2 AND next_attempt_at <= now()
           ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-       RETURNING ${fields}, extract(epoch FROM taken_at)::float * 1000 AS "takenMs"`,
+       RETURNING ${fields}, (extract(epoch FROM taken_at) * 1000)::text AS "takenMs"`,
       [owner, walletId],
     );
     if (rows.length === 0) return undefined;
-    // As a number, because a program may set another parser of timestamps.
+    // Not as a timestamp, because a program may set another parser of timestamps.
     const { takenMs, ...taken } = rows[0];
     const payout: Omit<Payout, 'walletId'> = taken;
     // Milliseconds from the start of `performance` to the database's clock, or a little less.
-    const offsetMs = takenMs - performance.now();
+    const offsetMs = Number(takenMs) - performance.now();
     // The wall clock also counts time while the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
     return { payout, owner, offsetMs, elapsedMs };
@@ -168,11 +168,12 @@ async function recordResult(pool: Pool, { payout: { reference }, owner }: Taken,
       [reference, owner, state, status, transactionId, remark, sentAt, waitMs],
     );
     if (rowCount === 1 || state === 'queued') return;
-    // The row still has this owner if only the reply to the commit was lost, and another one if the payout was taken again.
+    // If only the reply to the commit was lost, the row has this owner and its time of sending. If the payout was taken again, it has
+    // another owner, or none after a 429.
     await client.query(
       `UPDATE payouts SET state = CASE WHEN state = 'sending' THEN state ELSE 'review' END,
-         doubt = CASE WHEN owner IS NULL THEN 'a result arrived after it was settled: ' ELSE 'possibly paid twice: ' END || $3
-       WHERE reference = $1 AND owner IS DISTINCT FROM $2`,
+         doubt = CASE WHEN owner = $2 THEN 'a result arrived after it was settled: ' ELSE 'possibly paid twice: ' END || $3
+       WHERE reference = $1 AND (owner IS DISTINCT FROM $2 OR sent_at IS NULL)`,
       [reference, owner, late],
     );
   });

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { aDuration, type Check, checkOptions } from '../base/options.js';
+import { aCount, aDuration, type Check, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
 import { aStorableText } from './record.js';
 import { leaseMs } from './send.js';
@@ -10,8 +10,10 @@ export interface UnfinishedPayout
   extends Readonly<Record<'reference' | 'walletId' | 'amount' | 'currency', string>>,
     Readonly<Record<'status' | 'transactionId' | 'remark', string | null>> {
   readonly state: PayoutState;
+  /** Changes with every change of the payout. A decision names it. */
+  readonly version: number;
   readonly needsPerson: boolean;
-  /** The earliest time when it can have been sent. `null` if it was never taken. */
+  /** Its last request left at this time or later. Earlier ones are in the history. `null` if it was never taken. */
   readonly takenAt: Date | null;
   /** `null` if the process stopped before it recorded that. */
   readonly sentAt: Date | null;
@@ -22,6 +24,7 @@ export interface UnfinishedPayout
 /**
  * Lists the unfinished payouts of all runs and processes, the oldest first, and marks those that need a person: everything `unknown`,
  * `review` or `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
+ * A payout that is being sent is listed too; if its process stopped, it becomes `unknown` after five minutes.
  *
  * @example
  * ```ts
@@ -37,22 +40,26 @@ export async function listUnfinishedPayouts(
   return transact(pool, async (client) => {
     await expireLeases(client);
     const { rows } = await client.query(
-      `SELECT reference, wallet_id AS "walletId", amount::text, currency, state,
-         state <> 'open' OR doubt IS NOT NULL OR (taken_at > now() - $1 * interval '1 millisecond') IS NOT TRUE AS "needsPerson",
+      `SELECT reference, wallet_id AS "walletId", amount::text, currency, state, version,
+         state NOT IN ('sending', 'open') OR doubt IS NOT NULL
+           OR (state = 'open' AND (taken_at > now() - $1 * interval '1 millisecond') IS NOT TRUE) AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", status, transaction_id AS "transactionId", remark, doubt
-       FROM payouts WHERE state IN ('open', 'review', 'refused', 'unknown') OR doubt IS NOT NULL ORDER BY taken_at, reference`,
+       FROM payouts WHERE state NOT IN ('queued', 'done', 'closed') OR doubt IS NOT NULL ORDER BY taken_at, reference`,
       [openForMs],
     );
     return rows;
   });
 }
 
-const isLeased = `taken_at > now() - interval '${leaseMs} milliseconds'`;
-
-/** A process that stopped left the rows whose lease has ended. Whether those payouts were carried out is unknown. */
+/**
+ * A process that stopped left the rows whose lease has ended. Whether those payouts were carried out is unknown. A row that a lost
+ * transaction still locks is left for a later call.
+ */
 export async function expireLeases(client: PoolClient): Promise<void> {
   await client.query(
-    `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE state = 'sending' AND NOT (${isLeased})`,
+    `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE reference IN (
+       SELECT reference FROM payouts WHERE state = 'sending'
+         AND (taken_at > now() - interval '${leaseMs} milliseconds') IS NOT TRUE FOR UPDATE SKIP LOCKED)`,
   );
 }
 
@@ -62,50 +69,62 @@ const stateAfter = { executed: 'done', notExecuted: 'closed', resend: 'queued' }
 export interface Settlement extends Readonly<Record<'by' | 'note', string>> {
   /** `resend`: it was not executed, and is to be sent again. */
   readonly decision: keyof typeof stateAfter;
+  /** The payout's version when the person saw it, from `listUnfinishedPayouts`. */
+  readonly version: number;
   /** Only of an executed payout. */
   readonly transactionId?: string;
 }
 
 const checks: Record<string, Check> = {
   decision: [(value) => Object.keys(stateAfter).includes(value as string), "'executed', 'notExecuted' or 'resend'"],
+  version: aCount,
   ...{ by: aStorableText, note: aStorableText, transactionId: aStorableText },
 };
 
 /**
  * Settles a payout that is `open`, `review`, `unknown` or `refused`: as `done` if it was executed, as `closed` if not. If it was not
- * executed, `resend` sends it again under its reference.
+ * executed, `resend` sends it again under its reference. The same decision can be given again: it counts once.
  *
- * @returns The new state of the payout.
+ * @returns The state that the decision gave to the payout.
  * @throws TypeError if the settlement is incomplete or contradicts itself.
- * @throws Error if there is no such payout, it has another state, or it was taken in the last five minutes, was not refused, and is to be
- *   settled as not executed. Nothing was changed.
+ * @throws Error if there is no such payout, it has another state, or it has changed since the version that the decision names, for example
+ *   because another person decided. Nothing was changed.
  * @example
  * ```ts
- * await settlePayout(pool, 'payout-1', { decision: 'executed', by: 'Ada', note: 'The operator confirmed it by telephone at 02:10.' });
+ * const note = 'The operator confirmed it by telephone at 02:10.';
+ * await settlePayout(pool, 'payout-1', { version: 3, decision: 'executed', by: 'Ada', note });
  * ```
  */
 export async function settlePayout(pool: Pool, reference: string, settlement: Settlement): Promise<PayoutState> {
   const copy = { ...settlement };
-  checkOptions('settlePayout', copy, checks, ['decision', 'by', 'note']);
-  const { decision, by, note, transactionId } = copy;
+  checkOptions('settlePayout', copy, checks, ['decision', 'version', 'by', 'note']);
+  const { decision, version, by, note, transactionId } = copy;
   if (transactionId && decision !== 'executed')
     throw new TypeError("settlePayout: transactionId needs the decision 'executed'");
   const state = stateAfter[decision];
   return transact(pool, async (client) => {
-    await expireLeases(client);
-    // During a lease, such a decision may be meant for an earlier sending: two persons made it, or a commit's reply was lost.
     const { rowCount } = await client.query(
-      `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), owner = NULL,
-         doubt = NULL, next_attempt_at = now()
-       WHERE reference = $1 AND state IN ('open', 'review', 'unknown', 'refused')
-         AND ($2 = 'done' OR state = 'refused' OR (${isLeased}) IS NOT TRUE)`,
-      [reference, state, by, note, transactionId],
+      `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), doubt = NULL,
+         next_attempt_at = now()
+       WHERE reference = $1 AND version = $6 AND state IN ('open', 'review', 'unknown', 'refused')`,
+      [reference, state, by, note, transactionId, version],
     );
     if (rowCount === 1) return state;
-    const { rows } = await client.query('SELECT state, settled_by FROM payouts WHERE reference = $1', [reference]);
-    const found = rows[0] ? `is ${rows[0].state} (settled by: ${rows[0].settled_by ?? 'nobody'})` : 'does not exist';
+    // The transaction is repeated if only the reply to its commit was lost, and the payout may have been sent again since.
+    const { rows } = await client.query(
+      `SELECT state, version, settled_by AS "settledBy", EXISTS (
+         SELECT FROM payout_history WHERE reference = $1 AND payout @> jsonb_build_object(
+           'version', $2::int + 1, 'state', $3::text, 'settled_by', $4::text, 'note', $5::text)) AS "isSettled"
+       FROM payouts WHERE reference = $1`,
+      [reference, version, state, by, note],
+    );
+    const [row] = rows;
+    if (row?.isSettled) return state;
+    const found = row
+      ? `is ${row.state}, version ${row.version} (settled by: ${row.settledBy ?? 'nobody'})`
+      : 'does not exist';
     throw new Error(
-      `settlePayout: the payout ${JSON.stringify(reference)} ${found}, so it cannot be settled in this way. It must be open, review, unknown or refused. Unless it was refused, wait until five minutes after it was taken before you settle it as not executed.`,
+      `settlePayout: the payout ${JSON.stringify(reference)} ${found}, so version ${version} of it cannot be settled. It must be open, review, unknown or refused, and unchanged since you saw it: list the payouts again.`,
     );
   });
 }

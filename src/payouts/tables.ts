@@ -23,7 +23,9 @@ export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
   recorded_at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'queued' CHECK (state IN (${states.map((state) => `'${state}'`)})),
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
-  -- Who took the row. Settling the payout ends the ownership.
+  -- Counts the row's changes, so that a decision names the one that it is about.
+  version integer NOT NULL DEFAULT 1,
+  -- Who took the row last.
   owner uuid,
   -- Committed before the request, so it is the earliest time of sending, which is recorded with the result.
   taken_at timestamptz,
@@ -49,12 +51,18 @@ CREATE TABLE IF NOT EXISTS payout_history (
 CREATE INDEX IF NOT EXISTS payout_history_reference ON payout_history (reference, id);
 CREATE OR REPLACE FUNCTION append_payout_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   -- With its schema: a temporary table of this name would come first.
-  EXECUTE format('INSERT INTO %I.payout_history (payout) VALUES ($1)', TG_TABLE_SCHEMA) USING to_jsonb(NEW);
+  -- pg_catalog, because a function of a role's own could come first too.
+  EXECUTE pg_catalog.format('INSERT INTO %I.payout_history (payout) VALUES ($1)', TG_TABLE_SCHEMA) USING pg_catalog.to_jsonb(NEW);
   RETURN NULL; END $$;
+CREATE OR REPLACE FUNCTION count_payout_version() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  NEW.version := OLD.version OPERATOR(pg_catalog.+) 1;
+  RETURN NEW; END $$;
 CREATE OR REPLACE FUNCTION reject_payout_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RAISE EXCEPTION '% of % is rejected: references and history are kept', TG_OP, TG_TABLE_NAME; END $$;
 CREATE OR REPLACE TRIGGER append_payout_history
   AFTER INSERT OR UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION append_payout_history();
+CREATE OR REPLACE TRIGGER count_payout_version
+  BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION count_payout_version();
 CREATE OR REPLACE TRIGGER keep_payouts
   BEFORE DELETE OR TRUNCATE OR UPDATE OF reference ON payouts EXECUTE FUNCTION reject_payout_change();
 CREATE OR REPLACE TRIGGER keep_payout_history

@@ -127,10 +127,10 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
     const unfinished = await listUnfinishedPayouts(database.pool);
     console.log(`${killed} kills: ${before.length} unknown, ${unfinished.length} of them not in the export`);
     expect(killed).toBe(12);
-    for (const { reference } of unfinished) {
+    for (const { reference, version } of unfinished) {
       expect(service.references).not.toContain(reference);
       const note = 'the operator did not receive it';
-      await settlePayout(database.pool, reference, { decision: 'resend', by: 'Ada', note });
+      await settlePayout(database.pool, reference, { version, decision: 'resend', by: 'Ada', note });
     }
     expect((await start().ended).code).toBe(0);
     expect(new Set(Object.values(await statesOf(database.pool)))).toEqual(new Set(['done']));

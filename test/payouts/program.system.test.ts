@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pay, reconcile, settle } from '../../examples/payouts/steps.js';
-import { recordPayout } from '../../src/payouts/index.ts';
+import { listUnfinishedPayouts, recordPayout } from '../../src/payouts/index.ts';
 import { unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { walletOf as clientOf, payout, type Reply, startService, statesOf, usePayouts, useProgram } from './service.ts';
@@ -37,7 +37,7 @@ describe.runIf(haveServers)('the payouts program', () => {
     [3, 'is under review', { status: 'FAILED' }, []],
     [3, 'is refused', { failure: 422 }, []],
     [3, 'is unknown', { failure: 502 }, []],
-    [1, 'is left', { failure: 429, headers: { 'retry-after': '3601' } }, []],
+    [1, 'is left', { failure: 429, headers: { 'retry-after': '3600' } }, []],
     [1, 'cannot be recorded', { status: 'SUCCESS' }, ['no-such-file.csv']],
     [1, 'is not sent because of a wrong option', { status: 'SUCCESS' }, ['--open-hours', 'x']],
   ])('exits with %i if a payout %s', async (code, _, reply, args) => {
@@ -49,8 +49,14 @@ describe.runIf(haveServers)('the payouts program', () => {
 
   test.each([
     ['has a quotation mark', 'reference,amount\n"payout-1",5\n'],
-    ['has a column twice', `${columns},amount\npayout-1,${unknownId},5,NGN,000013,0123456789,9000\n`],
-  ])('records no payout of a file that %s, because it would read another value', async (problem, text) => {
+    ['must name the columns', `${columns},amount\npayout-1,${unknownId},5,NGN,000013,0123456789,9000\n`],
+    ['must name the columns', `${columns},walletId\npayout-1,${unknownId},5,NGN,000013,0123456789,${unknownId}\n`],
+    ['must name the columns', `payout-1,${unknownId},5,NGN,000013,0123456789\n`],
+    [
+      'was not valid for encoding utf-8',
+      Buffer.from(`${columns}\ncaf\xe9,${unknownId},5,NGN,000013,0123456789\n`, 'latin1'),
+    ],
+  ])('records no payout of a file if it would read another value: it %s', async (problem, text) => {
     const service = await startService();
     const file = join(program.folder(), 'wrong.csv');
     writeFileSync(file, text);
@@ -73,7 +79,7 @@ describe.runIf(haveServers)('the payouts program', () => {
     await recordPayout(database.pool, payout('payout-1'));
     const { lines } = await program.start(database.url, service.url).ended;
     expect(lines[0]).toBe('0 sent, 0 left');
-    expect(lines.at(-1)).toMatch(/^payout-1: executeFiatWithdrawal: it is unknown/);
+    expect(lines.at(-1)).toMatch(/^payout-1: "executeFiatWithdrawal: it is unknown/);
     const { at } = (await database.pool.query('SELECT sent_at AS at FROM payouts')).rows[0];
     expect(lines.join('\n')).toMatch(new RegExp(`payout-1.*1600\\.5.*NGN.*unknown.*true.*${at.toISOString()}`));
     const json = await program.start(database.url, service.url, ['--json']).ended;
@@ -90,15 +96,20 @@ describe.runIf(haveServers)('the payouts program', () => {
     await recordPayout(database.pool, payout('payout-1'));
     const settle = (...args: string[]) => program.start(database.url, '', args, {}, 'settle.js').ended;
     const grounds = ['--by', 'Ada', '--note', 'asked'];
-    const refused = await settle('payout-1', 'executed', ...grounds);
+    const refused = await settle('payout-1', 'executed', '--version', '1', ...grounds);
     expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('is queued') });
-    expect((await settle('payout-1', 'executed')).errors).toContain('by must be');
+    expect((await settle('payout-1', 'executed', '--version', '1')).errors).toContain('by must be');
+    expect((await settle('payout-1', 'executed', ...grounds)).errors).toContain('version must be');
+    expect((await settle('payout-1', 'executed', 'payout-2', ...grounds)).errors).toContain('payout-2');
+    expect((await settle('', ...grounds)).code).toBe(1);
     await database.pool.query("UPDATE payouts SET state = 'unknown'");
-    const settled = await settle('payout-1', 'executed', ...grounds, '--transaction', 'tx-1');
+    const settled = await settle('payout-1', 'executed', '--version', '2', ...grounds, '--transaction', 'tx-1');
     expect(settled).toMatchObject({ code: 0, lines: ['payout-1 is done'] });
-    await database.pool.query("UPDATE payouts SET state = 'unknown'");
-    expect((await settle()).lines.join('\n')).toMatch(/payout-1.*1600\.5.*NGN.*unknown/);
-    expect((await settle('payout-1', 'resend', ...grounds)).lines).toEqual(['payout-1 is queued']);
+    await database.pool.query("UPDATE payouts SET state = 'unknown', remark = 'why'");
+    const list = (await settle()).lines.join('\n');
+    expect(list).toMatch(/payout-1.*4.*1600\.5.*NGN.*unknown/);
+    expect(list).toContain('payout-1: "why"');
+    expect((await settle('payout-1', 'resend', '--version', '4', ...grounds)).lines).toEqual(['payout-1 is queued']);
     expect((await database.pool.query('SELECT transaction_id, settled_by, note FROM payouts')).rows).toEqual([
       { transaction_id: 'tx-1', settled_by: 'Ada', note: 'asked' },
     ]);
@@ -114,7 +125,8 @@ describe.runIf(haveServers)('the payouts program', () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^payout-0042 is unknown, sent /));
     const line = { ref: 'payout-0042', state: 'SUCCESS', value: '1600.50', ccy: 'USD', id: 'tx-1' };
     expect(await reconcile(pool, [line])).toMatchObject([{ reference: 'payout-0042', reason: 'currency' }]);
-    expect(await settle(pool)).toBe('done');
+    const [seen] = await listUnfinishedPayouts(pool);
+    expect(seen && (await settle(pool, seen))).toBe('done');
     expect(await reconcile(pool, [{ ...line, ccy: 'NGN' }])).toEqual([]);
   });
 

@@ -85,7 +85,9 @@ describe.runIf(haveServers)('reconciling', () => {
       expect(await listUnfinishedPayouts(database.pool)).toMatchObject([
         { state: 'review', needsPerson: true, doubt: `an export contains it, and it was ${state}` },
       ]);
-      await settlePayout(database.pool, 'payout-1', { decision: 'notExecuted', by: 'Ada', note: 'it was reversed' });
+      await settlePayout(database.pool, 'payout-1', {
+        ...{ version: 3, decision: 'notExecuted', by: 'Ada', note: 'it was reversed' },
+      });
       // The person knew this record.
       await expectUnchanged([record], 'closed');
     },

@@ -76,6 +76,7 @@ describe.runIf(haveServers)('a payout', () => {
     await recordPayout(database.pool, payout(reference));
     await sendTo(database.pool, service.url);
     await settlePayout(database.pool, reference, {
+      version: 3,
       decision: 'executed',
       by: 'Ada',
       note: 'seen',
@@ -104,9 +105,15 @@ describe.runIf(haveServers)('a payout', () => {
 
   test('has its history in its own schema, whatever stands first in the search path', async () => {
     const client = await database.pool.connect();
-    onTestFinished(() => client.release(true));
+    onTestFinished(async () => {
+      client.release(true);
+      await database.pool.query('DROP SCHEMA first CASCADE');
+    });
     await recordPayout(database.pool, payout('history-2'));
-    await client.query("CREATE TEMP TABLE payout_history (payout jsonb); UPDATE payouts SET remark = 'by hand'");
+    await client.query(`CREATE TEMP TABLE payout_history (payout jsonb);
+       CREATE SCHEMA first; SET search_path = first, public;
+       CREATE FUNCTION first.to_jsonb(public.payouts) RETURNS jsonb LANGUAGE sql AS 'SELECT jsonb_build_object()';
+       UPDATE payouts SET remark = 'by hand'`);
     const { rows } = await database.pool.query("SELECT payout ->> 'remark' AS remark FROM payout_history ORDER BY id");
     expect(rows).toEqual([{ remark: null }, { remark: 'by hand' }]);
   });

@@ -5,7 +5,7 @@ import { listUnfinishedPayouts, recordPayout, sendPayouts } from '../../src/payo
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
+import { payout, poolWith, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
 describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
@@ -165,7 +165,7 @@ describe.runIf(haveServers)('sending', () => {
   });
 
   test('a 429 for longer than an hour ends the run, and the next run does not send before the time', async () => {
-    const service = await startService(() => ({ failure: 429, headers: { 'retry-after': '3601' } }));
+    const service = await startService(() => ({ failure: 429, headers: { 'retry-after': '3600' } }));
     await record('payout-1');
     expect(await sendTo(database.pool, service.url)).toMatchObject({ left: 1, stopped: expect.stringMatching(/429/) });
     expect(await sendTo(database.pool, service.url)).toEqual({ sent: 0, left: 1, stopped: undefined });
@@ -221,17 +221,6 @@ describe.runIf(haveServers)('sending', () => {
   });
 
   /** A pool whose statements run through `around`. */
-  const poolWith = (around: (run: () => Promise<unknown>, statement: string, client: PoolClient) => unknown) => {
-    const get = (client: PoolClient, name: string) => {
-      const value = Reflect.get(client, name);
-      if (name === 'query') return (...input: [string]) => around(() => client.query(...input), input[0], client);
-      return typeof value === 'function' ? value.bind(client) : value;
-    };
-    const connect = (callback: (error?: Error, client?: PoolClient) => void) =>
-      database.pool.connect((error, client) => callback(error, client && new Proxy(client, { get })));
-    return { connect } as never;
-  };
-
   const cut = async (client: PoolClient) => {
     const ended = new Promise((resolve) => client.once('end', resolve));
     await database.pool.query('SELECT pg_terminate_backend($1)', [Reflect.get(client, 'processID')]);
@@ -256,7 +245,7 @@ describe.runIf(haveServers)('sending', () => {
     const service = await startService();
     await record('payout-1', 'payout-2');
     let commits = 0;
-    const pool = poolWith(async (run, statement, client) => {
+    const pool = poolWith(database.pool, async (run, statement, client) => {
       const isDisturbed = statement === 'COMMIT' && ++commits % 2 === 1;
       if (isDisturbed) await before(client);
       const result = await run();
@@ -319,7 +308,7 @@ describe.runIf(haveServers)('sending', () => {
         () => original() + (isLater ? 200_000 : 0),
       );
       onTestFinished(() => void vi.restoreAllMocks());
-      const pool = poolWith(async (run, statement) => {
+      const pool = poolWith(database.pool, async (run, statement) => {
         const result = await run();
         isLater ||= statement.includes('UPDATE payouts');
         return result;
@@ -339,7 +328,7 @@ describe.runIf(haveServers)('sending', () => {
     await record('payout-1', 'payout-2');
     const refused = Promise.withResolvers<void>();
     let taken = 0;
-    const pool = poolWith(async (run, statement) => {
+    const pool = poolWith(database.pool, async (run, statement) => {
       const result = await run();
       if (statement.includes("SET state = 'sending'") && ++taken === 2) await refused.promise;
       if (statement.includes('SET state = CASE')) refused.resolve();

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { createWalletClient } from '../../src/index.ts';
 import { type Payout, payoutTables, type SendOptions, sendPayouts } from '../../src/payouts/index.ts';
@@ -73,6 +73,21 @@ export const payout = (reference: string, fields: Partial<Payout> = {}): Payout 
   accountIdentifier: '0123456789',
   ...fields,
 });
+
+/** A pool whose statements run through a function, which can disturb them. */
+export function poolWith(
+  pool: Pool,
+  around: (run: () => Promise<unknown>, statement: string, client: PoolClient) => unknown,
+): Pool {
+  const get = (client: PoolClient, name: string) => {
+    const value = Reflect.get(client, name);
+    if (name === 'query') return (...input: [string]) => around(() => client.query(...input), input[0], client);
+    return typeof value === 'function' ? value.bind(client) : value;
+  };
+  const connect = (callback: (error?: Error, client?: PoolClient) => void) =>
+    pool.connect((error, client) => callback(error, client && new Proxy(client, { get })));
+  return { connect } as never;
+}
 
 /** Ends the leases of processes that were killed, as five minutes do. */
 export const endLeases = (pool: Pool) =>

@@ -1,19 +1,31 @@
-import { describe, expect, test } from 'vitest';
-import { listUnfinishedPayouts, recordPayout, settlePayout } from '../../src/payouts/index.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listUnfinishedPayouts, recordPayout, type Settlement, settlePayout } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { endLeases, payout, type Reply, rowOf, sendTo, startService, usePayouts } from './service.ts';
+import { endLeases, payout, poolWith, type Reply, rowOf, sendTo, startService, usePayouts } from './service.ts';
 
-const executed = { decision: 'executed', by: 'Ada', note: 'the operator confirmed it' } as const;
-const notExecuted = { decision: 'notExecuted', by: 'Ada', note: 'the operator knows nothing of it' } as const;
+const executed = { version: 2, decision: 'executed', by: 'Ada', note: 'the operator confirmed it' } as const;
+const notExecuted = {
+  version: 2,
+  decision: 'notExecuted',
+  by: 'Ada',
+  note: 'the operator knows nothing of it',
+} as const;
+/** A pause for which a run does not wait. */
+const anHour = { 'retry-after': '3600' };
 const resend = { ...notExecuted, decision: 'resend' } as const;
 
 describe.runIf(haveServers)('settling', () => {
   const database = usePayouts();
 
+  /** Decides about the payout as the list shows it now. */
+  const settle = async (settlement: Omit<Settlement, 'version'>) => {
+    const seen = (await listUnfinishedPayouts(database.pool)).find(({ reference }) => reference === 'payout-1');
+    return settlePayout(database.pool, 'payout-1', { ...settlement, version: seen?.version ?? 1 });
+  };
+
   const recordIn = async (state: string) => {
     await recordPayout(database.pool, payout('payout-1'));
-    const taken = `now() - interval '${state === 'sending' ? 0 : 5} minutes'`;
-    await database.pool.query(`UPDATE payouts SET state = $1, transaction_id = 'tx-0', taken_at = ${taken}`, [state]);
+    await database.pool.query("UPDATE payouts SET state = $1, transaction_id = 'tx-0', taken_at = now()", [state]);
   };
 
   describe.each(['open', 'review', 'unknown', 'refused'])('a payout that is %s', (state) => {
@@ -24,7 +36,7 @@ describe.runIf(haveServers)('settling', () => {
     ])('as %s records who decided that and why, and needs no person any more', async (_, settlement, becomes) => {
       await recordIn(state);
       expect(await listUnfinishedPayouts(database.pool, { openForMs: 1 })).toHaveLength(1);
-      expect(await settlePayout(database.pool, 'payout-1', settlement)).toBe(becomes);
+      expect(await settle(settlement)).toBe(becomes);
       const { by, note } = settlement;
       expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: becomes, settled_by: by, note });
       expect(await listUnfinishedPayouts(database.pool, { openForMs: 1 })).toEqual([]);
@@ -36,39 +48,45 @@ describe.runIf(haveServers)('settling', () => {
     async (state) => {
       await recordIn(state);
       const before = await rowOf(database.pool, 'payout-1');
-      await expect(settlePayout(database.pool, 'payout-1', resend)).rejects.toThrow(`"payout-1" is ${state}`);
+      await expect(settlePayout(database.pool, 'payout-1', { ...resend, version: 2 })).rejects.toThrow(
+        `"payout-1" is ${state}`,
+      );
       expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
     },
   );
 
-  test('a payout whose process stopped is possible as soon as its lease has ended, before any run reports it', async () => {
-    await recordIn('sending');
-    await endLeases(database.pool);
-    expect(await settlePayout(database.pool, 'payout-1', { ...executed, transactionId: 'tx-1' })).toBe('done');
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ transaction_id: 'tx-1' });
-  });
-
   test.each([
-    ['without a note', { decision: 'executed', by: 'Ada' }, /note must be/],
-    ['without a name', { decision: 'executed', note: 'x' }, /by must be/],
-    ['without a decision', { by: 'Ada', note: 'x' }, /decision must be/],
+    ['without a note', { version: 2, decision: 'executed', by: 'Ada' }, /note must be/],
+    ['without the version that was seen', executed, /version/],
+    ['without a name', { version: 2, decision: 'executed', note: 'x' }, /by must be/],
+    ['without a decision', { version: 2, by: 'Ada', note: 'x' }, /decision must be/],
     [
       'with another decision',
-      { ...executed, decision: 'paid' },
+      { ...executed, version: 2, decision: 'paid' },
       /decision must be 'executed', 'notExecuted' or 'resend'/,
     ],
-    ['not executed in a transaction', { ...notExecuted, transactionId: 'tx-1' }, /transactionId needs the decision/],
-    ['to be sent again with a transaction', { ...resend, transactionId: 'tx-1' }, /transactionId needs the decision/],
+    [
+      'not executed in a transaction',
+      { ...notExecuted, version: 2, transactionId: 'tx-1' },
+      /transactionId needs the decision/,
+    ],
+    [
+      'to be sent again with a transaction',
+      { ...resend, version: 2, transactionId: 'tx-1' },
+      /transactionId needs the decision/,
+    ],
   ])('a payout %s is rejected', async (_, settlement, message) => {
     await recordIn('unknown');
     await expect(settlePayout(database.pool, 'payout-1', settlement as never)).rejects.toThrow(message);
-    await expect(settlePayout(database.pool, 'payout-2', executed)).rejects.toThrow('"payout-2" does not exist');
+    await expect(settlePayout(database.pool, 'payout-2', { ...executed, version: 1 })).rejects.toThrow(
+      '"payout-2" does not exist',
+    );
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown', note: null });
   });
 
   test('a payout that is to be sent again is sent again under its reference, and the note of the person stays', async () => {
     await recordIn('unknown');
-    await settlePayout(database.pool, 'payout-1', resend);
+    await settle(resend);
     const service = await startService();
     await sendTo(database.pool, service.url);
     expect(service.references).toEqual(['payout-1']);
@@ -79,30 +97,54 @@ describe.runIf(haveServers)('settling', () => {
     });
   });
 
-  test.each([
-    ['open', 'to be sent again', resend],
-    ['open', 'not executed', notExecuted],
-    ['review', 'to be sent again', resend],
-  ])(
-    'a payout that was sent again and is %s since is not settled as %s by a second person, until five minutes have passed',
-    async (state, _, second) => {
-      const service = await startService(() => ({ status: state === 'open' ? 'PENDING' : 'FAILED' }));
+  test.each(['done', 'unknown'])(
+    'a decision about an earlier version of a payout that is %s since changes nothing, and says to list again',
+    async (state) => {
+      const service = await startService(() => (state === 'done' ? { status: 'SUCCESS' } : { failure: 502 }));
       await recordIn('unknown');
-      await settlePayout(database.pool, 'payout-1', resend);
+      await settle(resend);
       await sendTo(database.pool, service.url);
-      const settle = () => settlePayout(database.pool, 'payout-1', { ...second, by: 'Bob' });
-      await expect(settle()).rejects.toThrow(`is ${state} (settled by: Ada), so it cannot be settled in this way`);
-      await database.pool.query("UPDATE payouts SET taken_at = taken_at - interval '5 minutes'");
-      expect(await settle()).toBe(second === resend ? 'queued' : 'closed');
-      expect(service.references).toEqual(['payout-1']);
+      const before = await rowOf(database.pool, 'payout-1');
+      for (const decision of ['executed', 'notExecuted', 'resend'] as const)
+        await expect(
+          settlePayout(database.pool, 'payout-1', { version: 2, decision, by: 'Bob', note: 'asked' }),
+        ).rejects.toThrow(`is ${state}, version 5 (settled by: Ada), so version 2 of it cannot be settled`);
+      expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
     },
   );
 
-  test('a payout that was refused just now can be sent again at once', async () => {
-    const service = await startService((_, count) => (count === 1 ? { failure: 422 } : { status: 'SUCCESS' }));
+  test('the same decision counts once if only the reply to its commit is lost, even if the payout was sent again since', async () => {
+    const service = await startService(() => ({ failure: 422 }));
     await recordPayout(database.pool, payout('payout-1'));
     await sendTo(database.pool, service.url);
-    expect(await settlePayout(database.pool, 'payout-1', resend)).toBe('queued');
+    const [seen] = await listUnfinishedPayouts(database.pool);
+    let commits = 0;
+    const pool = poolWith(database.pool, async (run, statement) => {
+      const result = await run();
+      if (statement !== 'COMMIT' || commits++ > 0) return result;
+      await sendTo(database.pool, service.url);
+      throw Object.assign(new Error('the reply was lost'), { code: 'ECONNRESET' });
+    });
+    const settlement = { ...resend, version: seen?.version ?? 0 };
+    expect(await settlePayout(pool, 'payout-1', settlement)).toBe('queued');
+    await sendTo(database.pool, service.url);
+    expect(commits).toBe(2);
+    expect(service.references).toHaveLength(2);
+  });
+
+  test('a payout can be settled while a lost transaction still holds another one whose process stopped', async () => {
+    await recordIn('unknown');
+    await recordPayout(database.pool, payout('payout-2'));
+    await database.pool.query(
+      "UPDATE payouts SET state = 'sending', taken_at = now() - interval '6 minutes' WHERE reference = 'payout-2'",
+    );
+    const lost = await database.pool.connect();
+    onTestFinished(() => lost.release(true));
+    await lost.query("BEGIN; UPDATE payouts SET remark = 'x' WHERE reference = 'payout-2'");
+    expect(await listUnfinishedPayouts(database.pool)).toMatchObject([{ state: 'sending' }, { state: 'unknown' }]);
+    expect(await settle(executed)).toBe('done');
+    await lost.query('ROLLBACK');
+    expect(await listUnfinishedPayouts(database.pool)).toMatchObject([{ reference: 'payout-2', state: 'unknown' }]);
   });
 
   /** Sends a payout whose result arrives only after `act`, when its lease has ended. */
@@ -123,8 +165,6 @@ describe.runIf(haveServers)('settling', () => {
     await sent;
     return rowOf(database.pool, 'payout-1');
   }
-  const settleAs = (settlement: typeof executed | typeof notExecuted | typeof resend) => () =>
-    settlePayout(database.pool, 'payout-1', settlement);
 
   test('a late result of a payout that is still unknown is recorded as if it came in time', async () => {
     const row = await withLateResult({ status: 'SUCCESS' }, () => listUnfinishedPayouts(database.pool));
@@ -153,7 +193,7 @@ describe.runIf(haveServers)('settling', () => {
         ? expect.stringMatching(new RegExp(`^a result arrived after it was settled: .*${result}`))
         : null;
       // A 429 must not make this run send it again.
-      const row = await withLateResult({ ...reply, headers: { 'retry-after': '3601' } }, settleAs(settlement));
+      const row = await withLateResult({ ...reply, headers: anHour }, () => settle(settlement));
       expect(row).toMatchObject({ state, doubt, note: settlement.note, settled_by: 'Ada' });
       const unfinished = await listUnfinishedPayouts(database.pool);
       expect(unfinished.map(({ needsPerson }) => needsPerson)).toEqual(isDoubtful ? [true] : []);
@@ -161,22 +201,30 @@ describe.runIf(haveServers)('settling', () => {
   );
 
   test.each([
-    [{ status: 'SUCCESS' }, 'review', expect.stringMatching(/^possibly paid twice: .*tx-1/)],
-    [{ failure: 422 }, 'review', expect.stringMatching(/^possibly paid twice: .*422/)],
-    [{ failure: 429, headers: { 'retry-after': '3601' } }, 'done', null],
-  ])('a payout that was sent again before its first result %j arrived is %s', async (reply, state, doubt) => {
-    const row = await withLateResult(reply, async () => {
-      await settlePayout(database.pool, 'payout-1', resend);
-      const other = await startService();
-      await sendTo(database.pool, other.url);
-      expect(other.references).toEqual(['payout-1']);
-    });
-    expect(row).toMatchObject({ state, doubt });
-    const unfinished = await listUnfinishedPayouts(database.pool);
-    expect(unfinished).toMatchObject(doubt ? [{ reference: 'payout-1', needsPerson: true, doubt }] : []);
-  });
+    [{ status: 'SUCCESS' }, { status: 'SUCCESS' }, 'review', /^possibly paid twice: .*tx-1/],
+    [{ failure: 422 }, { status: 'SUCCESS' }, 'review', /^possibly paid twice: .*422/],
+    [{ failure: 429, headers: anHour }, { status: 'SUCCESS' }, 'done', undefined],
+    // A person settles the second sending too.
+    [{ status: 'SUCCESS' }, { failure: 502 }, 'review', /^possibly paid twice: .*tx-1/],
+    // Queued again.
+    [{ status: 'SUCCESS' }, { failure: 429, headers: anHour }, 'review', /^possibly paid twice: .*tx-1/],
+  ])(
+    'a payout whose first result %j arrives after it was sent again with the result %j is %s',
+    async (reply, second, state, doubt) => {
+      const row = await withLateResult(reply, async () => {
+        await settle(resend);
+        const other = await startService(() => second);
+        await sendTo(database.pool, other.url);
+        expect(other.references).toEqual(['payout-1']);
+        if (Reflect.get(second, 'failure') === 502) await settle(executed);
+      });
+      expect(row).toMatchObject({ state, doubt: doubt ? expect.stringMatching(doubt) : null });
+      const unfinished = await listUnfinishedPayouts(database.pool);
+      expect(unfinished).toMatchObject(doubt ? [{ reference: 'payout-1', needsPerson: true }] : []);
+    },
+  );
 
-  test.each([{ status: 'SUCCESS' }, { failure: 429, headers: { 'retry-after': '3601' } }, { failure: 502 }])(
+  test.each([{ status: 'SUCCESS' }, { failure: 429, headers: anHour }, { failure: 502 }])(
     'a payout that is being sent again when its first result arrives is reported as possibly paid twice, also after the result %j',
     async (second) => {
       const [arrived, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -187,7 +235,7 @@ describe.runIf(haveServers)('settling', () => {
       });
       let again: Promise<unknown> = Promise.resolve();
       const row = await withLateResult({ status: 'SUCCESS' }, async () => {
-        await settlePayout(database.pool, 'payout-1', resend);
+        await settle(resend);
         await database.pool.query("UPDATE payouts SET sent_at = now(), status = 'FAILED', transaction_id = 'tx-0'");
         again = sendTo(database.pool, other.url);
         await arrived.promise;
@@ -199,7 +247,7 @@ describe.runIf(haveServers)('settling', () => {
       response.resolve();
       await again;
       expect(await listUnfinishedPayouts(database.pool)).toMatchObject([{ ...reported, state: 'review' }]);
-      await settlePayout(database.pool, 'payout-1', executed);
+      await settle(executed);
       expect(await listUnfinishedPayouts(database.pool)).toEqual([]);
     },
   );

@@ -14,7 +14,7 @@ await recordPayout(pool, { ...payout, amount: 5 });
 await recordPayout(pool, { ...payout, code: '123456' });
 // @ts-expect-error Without a wallet nothing can be sent.
 await sendPayouts(pool, wallet, {});
-await settlePayout(pool, 'payout-1', { decision: 'executed', transactionId: 'tx-1', ...by });
-await settlePayout(pool, 'payout-1', { decision: 'resend', ...by });
+await settlePayout(pool, 'payout-1', { version: 2, decision: 'executed', transactionId: 'tx-1', ...by });
+await settlePayout(pool, 'payout-1', { version: 2, decision: 'resend', ...by });
 // @ts-expect-error Somebody decides, on grounds.
 await settlePayout(pool, 'payout-1', { decision: 'executed' });
