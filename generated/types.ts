@@ -1784,7 +1784,7 @@ export type SalvageWithRpc = {
     /**
      * @description Cannot be combined with rpcUrl.
      *
-     *     **Assumed:** Stated as "cannot be combined with rpcUrl"; we assume that only `true` is meant, so `false`, its default, may be sent with it.
+     *     **Assumed:** Stated as impossible to combine with rpcUrl; we assume that this means `true`, and that `false`, its default, may be sent.
      * @constant
      */
     crossNetwork?: false | undefined;
