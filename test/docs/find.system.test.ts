@@ -34,13 +34,13 @@ describe('the search', () => {
       'how do I withdraw to a bank, please?',
       'reference/executeFiatWithdrawal',
     ],
+    ['a word that resembles another', 'seed', 'guides/sandbox'],
+    ['an abbreviation', 'sla', 'guides/not-documented'],
+    ['the words of a security review', 'telemetry update check other hosts', 'guides/security'],
     ['a typing error', 'withdrwal', 'reference/executeFiatWithdrawal'],
     ['words of which no page has all', 'institution identifier sepolia xyzzy', 'reference/executeFiatWithdrawal'],
     ['a word of which only the beginning is typed', 'authenti', 'guides/authentication'],
     ['the words of a name', 'quote wallet swap', 'reference/quoteWalletSwap'],
-    ['a word that resembles another', 'seed', 'guides/sandbox'],
-    ['an abbreviation', 'sla', 'guides/not-documented'],
-    ['the words of a security review', 'telemetry update check other hosts', 'guides/security'],
   ])('finds by %s', (_what, query, page) => {
     expect(find(query).slice(0, 3)).toContain(page);
   });
