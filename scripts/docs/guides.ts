@@ -47,7 +47,7 @@ function readPage(link: string, kind: 'overview' | 'guide', group: string, summa
     .replaceAll(/^<!-- (?!tabs? |end tabs).+ -->\n/gm, '')
     // Without the tests, which are not on the site, the table of guarantees is a list.
     .replace(/^\| Guarantee .+\n.+\n/m, '')
-    .replaceAll(/^\| (.+) \| \["[^|]+ \|$/gm, '- $1')
+    .replaceAll(/^\| (.+) \| \[\w+\/[^|]+ \|$/gm, '- $1')
     // The site has the files that the guides name.
     .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
   const body = mapLinks(prose, toSiteFile).trim();

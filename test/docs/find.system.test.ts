@@ -34,6 +34,9 @@ describe('the search', () => {
       'how do I withdraw to a bank, please?',
       'reference/executeFiatWithdrawal',
     ],
+    ['a word that resembles another', 'seed', 'guides/sandbox'],
+    ['an abbreviation', 'sla', 'guides/not-documented'],
+    ['the words of a security review', 'telemetry update check other hosts', 'guides/security'],
     ['a typing error', 'withdrwal', 'reference/executeFiatWithdrawal'],
     ['words of which no page has all', 'institution identifier sepolia xyzzy', 'reference/executeFiatWithdrawal'],
     ['a word of which only the beginning is typed', 'authenti', 'guides/authentication'],
@@ -62,6 +65,14 @@ const atNight: [query: string, page: string, heading: string, symptom: string][]
   ['settle an unknown payout', 'guides/payouts', 'Settle an unknown payout', 'a-payout-is-unknown'],
   ['replay an inbox event', 'guides/troubleshooting', 'Replay an inbox event', 'replay-an-inbox-event'],
   ['ports and defaults', 'guides/troubleshooting', 'Ports and defaults', 'ports-and-defaults'],
+  ['redis was flushed', 'guides/troubleshooting', 'The delivery store was lost', 'the-delivery-store-was-lost'],
+  [
+    'a resend did not run the handler',
+    'guides/troubleshooting',
+    'A resend did not run the handler',
+    'a-resend-did-not-run-the-handler',
+  ],
+  ['the database is down', 'guides/troubleshooting', 'The database is down or full', 'the-database-is-down-or-full'],
 ];
 
 describe('during an incident', () => {

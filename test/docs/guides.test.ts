@@ -110,7 +110,7 @@ it('the page of the changelog has the entries of the changelog, below its own ti
 
 it('the page of security lists each guarantee, without the tests', () => {
   const body = readGuides().find(({ file }) => file === 'guides/security.md')?.body ?? '';
-  const guarantees = readFileSync('SECURITY.md', 'utf8').match(/^\| .+(?= \| \[")/gm) ?? [];
+  const guarantees = readFileSync('SECURITY.md', 'utf8').match(/^\| .+(?= \| \[\w+\/)/gm) ?? [];
   expect(guarantees.length).toBeGreaterThan(15);
   for (const guarantee of guarantees)
     expect(body).toContain(`\n- ${guarantee.slice(2).replaceAll('(docs/', '(guides/')}\n`);

@@ -44,19 +44,6 @@ it('the README links only to files of the package, or below its homepage', () =>
   expect(targets.filter((target) => !isPacked(target) && !(homepage && target.startsWith(`${homepage}/`)))).toEqual([]);
 });
 
-it('each guarantee of SECURITY.md names tests that exist, by words of their names', () => {
-  const [, ...rows] = read('SECURITY.md').match(/^\| .+ \|$/gm) ?? [];
-  expect(rows.length).toBeGreaterThan(15);
-  const missing = rows
-    .flatMap((row) => row.slice(0, -2).split(' | ').at(-1)?.split('<br>') ?? [])
-    .filter((named) => {
-      const [, words = named, file = 'README.md'] = /^\["([^"]+)"\]\(([\w./-]+)\)$/.exec(named) ?? [];
-      const titles = read(file).match(/'[^'\n]+'|`[^`\n]+`/g) ?? [];
-      return !titles.some((title) => title.includes(words));
-    });
-  expect(missing).toEqual([]);
-});
-
 it("the quickstart prints the README's output", async () => {
   const shown = readme.match(/<!-- output of examples\/quickstart\.ts -->\n```text\n([\s\S]*?)```/)?.[1];
   const { stdout } = await promisify(execFile)(process.execPath, ['examples/quickstart.ts'], { cwd: root });
