@@ -180,7 +180,7 @@ export const getWalletVirtualAccount = (options: Options<'getWalletVirtualAccoun
  * Lists historical snapshots of a rate, for auditing, analytics and charting. The response has one page; `meta` has
  * its position.
  *
- * **Not documented:** Query parameters that page through the history. Order of the snapshots.
+ * **Not documented:** Order of the snapshots.
  */
 export const listRateHistory = (options: Options<'listRateHistory'>): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
 

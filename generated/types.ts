@@ -874,7 +874,7 @@ export type AbiParameter = {
 /**
  * @description Entry of a smart contract's ABI.
  *
- *     **Assumed:** The fields are listed by name only; we assume their meanings in the ABI of an EVM contract. The entry is open and has no required fields, because an ABI is passed on as its compiler wrote it.
+ *     **Assumed:** The fields are listed by name only; we assume their meanings in an EVM ABI. The entry is open and requires no field, because an ABI is passed on as its compiler wrote it.
  */
 export type AbiEntry = {
     /** @description Whether the method only reads. */
@@ -1033,7 +1033,7 @@ export type EstimateAddressNetworkFeeRequest = {
     /**
      * @description Calls to estimate.
      *
-     *     **Assumed:** No limit is set, because 1 to 20 is stated only for a master wallet.
+     *     **Assumed:** No limit is set: 1 to 20 is stated for a master wallet, and the table of limits does not name this one.
      */
     calls: ContractCall[];
 };
@@ -1940,7 +1940,7 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     /**
      * @description Amount that was deposited, in units of the asset.
      *
-     *     **Assumed:** Stated as nullable for every record; required here, because a deposit without an amount cannot be credited. The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
+     *     **Assumed:** Stated as nullable for every record; required here, because a deposit without an amount cannot be credited. The unit is assumed too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
      */
     amount: Amount;
     /** @description Asset that was deposited. */
@@ -2526,7 +2526,7 @@ interface ContractPaths {
          * @description Lists historical snapshots of a rate, for auditing, analytics and charting. The response has one page; `meta` has
          *     its position.
          *
-         *     **Not documented:** Query parameters that page through the history. Order of the snapshots.
+         *     **Not documented:** Order of the snapshots.
          */
         get: operations["listRateHistory"];
         put?: never;
