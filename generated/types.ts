@@ -2668,7 +2668,7 @@ export interface webhooks {
         /**
          * A deposit is being processed
          * @description A deposit is being processed and is not confirmed yet: `data.status` is `PROCESSING`, `confirmed` false,
-         *     `confirmations` 0, `hash` null. Do not credit it: wait for `deposit.success`.
+         *     `confirmations` 0, `hash` null. Do not credit it: wait for `deposit.success` or `deposit.swept.failed`.
          */
         post: operations["receiveDepositProcessing"];
         delete?: never;

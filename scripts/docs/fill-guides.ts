@@ -67,21 +67,11 @@ function describeControls(): string {
   return areas.join('\n').trim();
 }
 
-/** The names of the schemas by kind, except the envelopes. */
-function listSchemas({ components }: Contract): string {
-  const kindOf = (name: string) => /(?:Request|Event|Envelope)$/.exec(name)?.[0] ?? 'Part';
-  const kinds = Object.groupBy(Object.keys(components.schemas).toSorted(), kindOf);
-  const titles = { Request: 'Request bodies', Event: 'Events', Part: 'Records, parts and values' };
-  const rows = Object.entries(titles).map(([kind, title]) => `- **${title}:** \`${kinds[kind]?.join('`, `')}\``);
-  return rows.join('\n');
-}
-
 /** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
 const lists: Record<string, (contract: Contract) => string> = {
   'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
   assumed: (contract) => writeRemarks(contract, 'x-inferred'),
   'sandbox controls': describeControls,
-  schemas: listSchemas,
 };
 
 /** A guide with its lists filled from the contract, and with the examples that it quotes whole, below `<!-- code <file> -->`. */
