@@ -78,7 +78,7 @@ export const signContractWrites = (options: Options<'signContractWrites'>): Prom
  *
  * Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
  * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
- * logs.
+ * logs. No documented operation reads a child address, so keep the settings that the response shows.
  *
  * **Not documented:** Name and form of the response field that carries the private key. Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key. Whether an inactive address still receives deposits.
  */
