@@ -90,8 +90,8 @@ export const updateAddress = (options: Options<'updateAddress'>): Promise<CallRe
  * Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
  * `amountSide` is `target`.
  *
- * No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. Show a
- * quote as indicative.
+ * No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+ * quote is valid is not documented, so show it as indicative.
  *
  * **Not documented:** How long a quote is valid, and how to execute it.
  */
@@ -103,8 +103,8 @@ export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet.
  *
- * No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. Show a
- * quote as indicative.
+ * No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+ * quote is valid is not documented, so show it as indicative.
  *
  * **Not documented:** How the two response variants differ. How long a quote is valid, and how to execute it.
  */
@@ -121,8 +121,9 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  *
- * No documented operation looks a withdrawal up, and no documented event reports its end. Compare `amountPaid`, `fee`,
- * `rate` and `toAmount` with the bank statement, and do not calculate with them.
+ * No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
+ * or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
+ * `toAmount` with the bank statement, and do not calculate with them.
  *
  * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted.
  *
@@ -196,7 +197,7 @@ export const reactivateRate = (options: Options<'reactivateRate'>): Promise<Call
  * Recover an asset.
  *
  * Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was
- * initiated, not that the asset has arrived.
+ * initiated, not that the asset has arrived. How it ends is not documented.
  *
  * The call moves money: send it once. If no response arrives, find out what happened before you send it again. Check
  * the recipient first: no documented operation reverses a recovery.
@@ -209,7 +210,7 @@ export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResu
  * Sweep a deposit into the master wallet.
  *
  * Starts the sweep of a deposit into the master wallet, for example after `deposit.swept.failed`. A success means that
- * the sweep was initiated, not that it has succeeded.
+ * the sweep was initiated, not that it has succeeded. How it ends is not documented.
  *
  * The call moves money: send it once. If no response arrives, find out what happened before you send it again.
  *

@@ -2363,8 +2363,8 @@ interface ContractPaths {
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
          *     `amountSide` is `target`.
          *
-         *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. Show a
-         *     quote as indicative.
+         *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+         *     quote is valid is not documented, so show it as indicative.
          *
          *     **Not documented:** How long a quote is valid, and how to execute it.
          */
@@ -2389,8 +2389,8 @@ interface ContractPaths {
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
          *     external recipient address and for a recipient master wallet.
          *
-         *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. Show a
-         *     quote as indicative.
+         *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+         *     quote is valid is not documented, so show it as indicative.
          *
          *     **Not documented:** How the two response variants differ. How long a quote is valid, and how to execute it.
          */
@@ -2420,8 +2420,9 @@ interface ContractPaths {
          *     The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          *
-         *     No documented operation looks a withdrawal up, and no documented event reports its end. Compare `amountPaid`, `fee`,
-         *     `rate` and `toAmount` with the bank statement, and do not calculate with them.
+         *     No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
+         *     or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
+         *     `toAmount` with the bank statement, and do not calculate with them.
          *
          *     **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted.
          *
@@ -2570,7 +2571,7 @@ interface ContractPaths {
         /**
          * Recover an asset
          * @description Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was
-         *     initiated, not that the asset has arrived.
+         *     initiated, not that the asset has arrived. How it ends is not documented.
          *
          *     The call moves money: send it once. If no response arrives, find out what happened before you send it again. Check
          *     the recipient first: no documented operation reverses a recovery.
@@ -2596,7 +2597,7 @@ interface ContractPaths {
         /**
          * Sweep a deposit into the master wallet
          * @description Starts the sweep of a deposit into the master wallet, for example after `deposit.swept.failed`. A success means that
-         *     the sweep was initiated, not that it has succeeded.
+         *     the sweep was initiated, not that it has succeeded. How it ends is not documented.
          *
          *     The call moves money: send it once. If no response arrives, find out what happened before you send it again.
          *
