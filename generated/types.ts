@@ -1788,7 +1788,7 @@ export type SalvageWithRpc = {
     /**
      * @description Cannot be combined with rpcUrl.
      *
-     *     **Assumed:** We assume that this means `true`, and that `false`, its default, may be sent with rpcUrl.
+     *     **Assumed:** Cannot be combined with `rpcUrl`: we assume that only `true` is meant, so `false` may be sent with it.
      * @constant
      */
     crossNetwork?: false | undefined;
