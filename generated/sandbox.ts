@@ -264,7 +264,7 @@ export type RequestFault = {
     readonly times?: number | undefined;
     /** @description Number of requests that pass before the first it applies to. */
     readonly skip?: number | undefined;
-    /** @description From then on, 2 applies it to every second request, 3 to every third, and so on. */
+    /** @description After `skip`, 2 applies it to every second request, 3 to every third, and so on. */
     readonly every?: number | undefined;
     /** @description Delay before the response, in milliseconds. */
     readonly delay?: number | undefined;
@@ -305,7 +305,7 @@ export type DeliveryFault = {
     readonly times?: number | undefined;
     /** @description Number of deliveries that pass before the first it applies to. */
     readonly skip?: number | undefined;
-    /** @description From then on, 2 applies it to every second delivery, 3 to every third, and so on. */
+    /** @description After `skip`, 2 applies it to every second delivery, 3 to every third, and so on. */
     readonly every?: number | undefined;
     /** @description Milliseconds of the sandbox's clock, for `delayed`, at most a year; five minutes if absent. */
     readonly delayMs?: number | undefined;

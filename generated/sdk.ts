@@ -9,17 +9,23 @@ import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnve
  * Sign a message with a master wallet.
  *
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
- * the message, its `hash` the signature.
+ * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
+ * `reason` is the message, its `hash` the signature.
+ *
+ * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
+ * whether it was signed.
  */
 export const signWalletMessage = (options: Options<'signWalletMessage'>): Promise<CallResult<SignWalletMessageEnvelope>> => callByName(known.signWalletMessage, options);
 
 /**
  * Sign a message with a child address.
  *
- * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
- * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
- * the message, its `hash` the signature. It also embeds the `address`.
+ * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
+ * response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
+ * is the message, its `hash` the signature. It also embeds the `address`.
+ *
+ * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
+ * whether it was signed.
  */
 export const signAddressMessage = (options: Options<'signAddressMessage'>): Promise<CallResult<SignAddressMessageEnvelope>> => callByName(known.signAddressMessage, options);
 
@@ -33,8 +39,9 @@ export const readContracts = (options: Options<'readContracts'>): Promise<CallRe
 /**
  * Estimate the network fee of contract calls of a master wallet.
  *
- * Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one entry
- * for each estimated call, the sums, and the failed estimations.
+ * Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one
+ * entry for each estimated call, the sums, and the failed estimations. Read those too: `200` does not mean that every
+ * estimation succeeded.
  *
  * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
@@ -43,7 +50,9 @@ export const estimateWalletNetworkFee = (options: Options<'estimateWalletNetwork
 /**
  * Estimate the network fee of contract calls of a child address.
  *
- * Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
+ * Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix,
+ * as the provider documents it. We have not confirmed it: if the response is 404, ask the operator of the service.
+ * Your base URL must not end in `/v1`, because the other paths carry it.
  *
  * **Not documented:** Response to several calls.
  */
@@ -53,8 +62,12 @@ export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetwo
  * Sign contract writes.
  *
  * Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference`. The two-factor code is
- * required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the signed
- * calls and a list of errors.
+ * required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the
+ * signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
+ *
+ * No documented operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
+ * be worth money: send the request once. If no response arrives, do not send it again before you know whether it was
+ * signed.
  *
  * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
@@ -65,9 +78,9 @@ export const signContractWrites = (options: Options<'signContractWrites'>): Prom
  *
  * Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
  * transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
- * logs.
+ * logs. No documented operation reads a child address, so keep the settings that the response shows.
  *
- * **Not documented:** Name and form of the response field that carries the private key. Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key.
+ * **Not documented:** Name and form of the response field that carries the private key. Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key. Whether an inactive address still receives deposits.
  */
 export const updateAddress = (options: Options<'updateAddress'>): Promise<CallResult<UpdateAddressEnvelope>> => callByName(known.updateAddress, options);
 
@@ -76,6 +89,11 @@ export const updateAddress = (options: Options<'updateAddress'>): Promise<CallRe
  *
  * Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
  * `amountSide` is `target`.
+ *
+ * No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+ * quote is valid is not documented, so show it as indicative.
+ *
+ * **Not documented:** How long a quote is valid, and how to execute it.
  */
 export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<CallResult<QuoteAddressSwapEnvelope>> => callByName(known.quoteAddressSwap, options);
 
@@ -85,7 +103,10 @@ export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
  * external recipient address and for a recipient master wallet.
  *
- * **Not documented:** How the two response variants differ.
+ * No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+ * quote is valid is not documented, so show it as indicative.
+ *
+ * **Not documented:** How the two response variants differ. How long a quote is valid, and how to execute it.
  */
 export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<CallResult<QuoteWalletSwapEnvelope>> => callByName(known.quoteWalletSwap, options);
 
@@ -93,12 +114,18 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * Withdraw stablecoin to a bank account.
  *
  * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
- * means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an `id`, a
- * `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
- * unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
+ * means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an
+ * `id`, a `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
+ * unknown.
+ *
+ * The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service.
  *
- * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`.
+ * No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
+ * or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
+ * `toAmount` with the bank statement, and do not calculate with them.
+ *
+ * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted.
  *
  * **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
  */
@@ -107,22 +134,32 @@ export const executeFiatWithdrawal = (options: Options<'executeFiatWithdrawal'>)
 /**
  * List the virtual accounts of a child address.
  *
- * Lists the virtual accounts that are linked to the child address.
+ * Lists the virtual accounts that are linked to the child address. The response has one page; `meta` has its position.
+ * Virtual accounts are not available on `testnet`.
  */
 export const listAddressVirtualAccounts = (options: Options<'listAddressVirtualAccounts'>): Promise<CallResult<ListAddressVirtualAccountsEnvelope>> => callByName(known.listAddressVirtualAccounts, options);
 
 /**
  * Create a virtual account for a child address.
  *
- * Creates a virtual bank account for a child address, with the data of a customer.
+ * Creates a virtual bank account for a child address, with the data of a customer. Prerequisites: compliance
+ * requirements completed, the virtual-accounts feature enabled for the business, `mainnet` (virtual accounts are not
+ * available on `testnet`), and a master wallet that supports the stablecoin asset.
+ *
+ * When fiat arrives in an account of the default type `AUTO_FUNDING`, the service mints the stablecoin equivalent
+ * (asset cNGN) and transfers it to the linked address. We assume that `deposit.success` reports it; the provider does
+ * not document it. If no response arrives, list the virtual accounts of the address before you send the call again.
  */
 export const createAddressVirtualAccount = (options: Options<'createAddressVirtualAccount'>): Promise<CallResult<CreateAddressVirtualAccountEnvelope>> => callByName(known.createAddressVirtualAccount, options);
 
 /**
  * Regenerate a virtual account of a child address.
  *
- * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
- * business.
+ * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain
+ * and business. Virtual accounts are not available on `testnet`.
+ *
+ * From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
+ * address before you send the call again.
  *
  * **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
  */
@@ -131,31 +168,39 @@ export const regenerateAddressVirtualAccount = (options: Options<'regenerateAddr
 /**
  * Get the virtual account of a master wallet.
  *
- * Returns the virtual account that is linked to the master wallet. Its `address` is null.
+ * Returns the virtual account that is linked to the master wallet. Its `address` is null. Virtual accounts are not
+ * available on `testnet`.
+ *
+ * **Not documented:** Response if the wallet has none.
  */
 export const getWalletVirtualAccount = (options: Options<'getWalletVirtualAccount'>): Promise<CallResult<GetWalletVirtualAccountEnvelope>> => callByName(known.getWalletVirtualAccount, options);
 
 /**
  * List the history of a rate.
  *
- * Lists historical snapshots of a rate, for auditing, analytics and charting.
+ * Lists historical snapshots of a rate, for auditing, analytics and charting. The response has one page; `meta` has
+ * its position.
  *
- * **Not documented:** Query parameters that page through the history.
+ * **Not documented:** Order of the snapshots.
  */
 export const listRateHistory = (options: Options<'listRateHistory'>): Promise<CallResult<ListRateHistoryEnvelope>> => callByName(known.listRateHistory, options);
 
 /**
  * Reactivate a rate.
  *
- * Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier versions.
+ * Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier
+ * versions. If no response arrives, list the history of the rate before you send the call again.
  */
 export const reactivateRate = (options: Options<'reactivateRate'>): Promise<CallResult<ReactivateRateEnvelope>> => callByName(known.reactivateRate, options);
 
 /**
  * Recover an asset.
  *
- * Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was initiated. The
- * call moves money: send it once. If no response arrives, find out what happened before you send it again.
+ * Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was
+ * initiated, not that the asset has arrived. How it ends is not documented.
+ *
+ * The call moves money: send it once. If no response arrives, find out what happened before you send it again. Check
+ * the recipient first: no documented operation reverses a recovery.
  *
  * **Not documented:** How an initiated recovery ends, and how to find out.
  */
@@ -164,8 +209,10 @@ export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResu
 /**
  * Sweep a deposit into the master wallet.
  *
- * Starts the sweep of a deposit into the master wallet. A success means that the sweep was initiated. The call moves money:
- * send it once. If no response arrives, find out what happened before you send it again.
+ * Starts the sweep of a deposit into the master wallet, for example after `deposit.swept.failed`. A success means that
+ * the sweep was initiated, not that it has succeeded. How it ends is not documented.
+ *
+ * The call moves money: send it once. If no response arrives, find out what happened before you send it again.
  *
  * **Not documented:** How an initiated sweep ends, and how to find out.
  */
@@ -174,7 +221,7 @@ export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult
 /**
  * Get a customer.
  *
- * Returns a customer of the business.
+ * Returns a customer of the business. It contains personal data: keep the response out of logs.
  *
  * **Not documented:** Text of the `message`.
  */
@@ -183,9 +230,9 @@ export const getCustomer = (options: Options<'getCustomer'>): Promise<CallResult
 /**
  * Resend the webhook of a transaction.
  *
- * Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must handle
- * each delivery once.
+ * Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must
+ * handle each delivery once. Only the delivery shows that the webhook has arrived, not the response to this call.
  *
- * **Not documented:** Until when the webhook of a transaction can be sent again.
+ * **Not documented:** Until when the webhook of a transaction can be sent again. Which of a transaction's events is sent again.
  */
 export const resendTransactionWebhook = (options: Options<'resendTransactionWebhook'>): Promise<CallResult<ResendTransactionWebhookEnvelope>> => callByName(known.resendTransactionWebhook, options);

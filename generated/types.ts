@@ -60,7 +60,11 @@ export type Transaction = TransactionIdentity & TransactionDetails & Transaction
 export type WebhookEvent = DepositProcessingEvent | DepositSuccessEvent | DepositFailedEvent | DepositSweptFailedEvent | SwapFailedEvent;
 /** @description Message to sign. */
 export type SignMessageRequest = {
-    /** @description Text to sign. */
+    /**
+     * @description Text to sign.
+     *
+     *     **Not documented:** Result of a request without a message.
+     */
     message?: string | undefined;
     /** @description Metadata to keep with the record. */
     metadata?: string | undefined;
@@ -732,7 +736,7 @@ export type SignedMessageDetails = SignedTransactionDetails & {
     recipientAddress: string;
     /** @description Signature of the message. */
     hash: string;
-    /** @description Signature of the message, in the form of its chain. */
+    /** @description Signature of the message. It is an object with `r`, `s`, `signature` and `v` on EVM chains and Tron, with only `signature` on Solana. The form on Stellar is not documented. Check that the value is an object before you read a field. */
     signedTransaction: MessageSignature;
 };
 /**
@@ -870,7 +874,7 @@ export type AbiParameter = {
 /**
  * @description Entry of a smart contract's ABI.
  *
- *     **Assumed:** The fields are listed by name only; we assume their meanings in the ABI of an EVM contract. The entry is open and has no required fields, because an ABI is passed on as its compiler wrote it.
+ *     **Assumed:** The fields are listed by name only; we assume their meanings in an EVM ABI. The entry is open and requires no field, because an ABI is passed on as its compiler wrote it.
  */
 export type AbiEntry = {
     /** @description Whether the method only reads. */
@@ -1029,7 +1033,7 @@ export type EstimateAddressNetworkFeeRequest = {
     /**
      * @description Calls to estimate.
      *
-     *     **Assumed:** No limits are set here. The limit of 1 to 20 is stated for the master-wallet operation, and the table of limits does not name this one.
+     *     **Assumed:** No limit is set: 1 to 20 is stated for a master wallet, and the table of limits does not name this one.
      */
     calls: ContractCall[];
 };
@@ -1350,7 +1354,7 @@ export type FiatWithdrawalRequest = {
     /** @description Destination fiat currency code. */
     currency: string;
     /**
-     * @description Bank or institution code.
+     * @description Bank or institution code. No documented operation lists the codes or checks the name of an account. Ask the operator of the service for both. The sandbox accepts any string.
      *
      *     **Not documented:** Where the codes are listed.
      */
@@ -1784,7 +1788,7 @@ export type SalvageWithRpc = {
     /**
      * @description Cannot be combined with rpcUrl.
      *
-     *     **Assumed:** Stated as impossible to combine with rpcUrl; we assume that this means `true`, and that `false`, its default, may be sent.
+     *     **Assumed:** Cannot be combined with `rpcUrl`: we assume that only `true` is meant, so `false` may be sent with it.
      * @constant
      */
     crossNetwork?: false | undefined;
@@ -1835,7 +1839,11 @@ export type SweepAssetsRequest = {
      *     **Assumed:** We infer from the operation that it is the id of the deposit's transaction.
      */
     transactionId: string;
-    /** @description Forces the sweep. */
+    /**
+     * @description Forces the sweep.
+     *
+     *     **Not documented:** How a forced sweep differs.
+     */
     forceSweep?: boolean | undefined;
 };
 /** @description Customer of the business as its lookup returns it, with its state. */
@@ -1859,7 +1867,7 @@ export type RetrievedCustomer = CustomerDetails & {
 export type ResendTransactionWebhookRequest = {
     /**
      * Format: uuid
-     * @description Id of the transaction.
+     * @description Id of the transaction, `data.id` of its events.
      */
     id: string;
 };
@@ -1932,7 +1940,7 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     /**
      * @description Amount that was deposited, in units of the asset.
      *
-     *     **Assumed:** Stated as nullable for every record; required here, because a deposit without an amount cannot be credited. The unit (asset units) is stated only for a withdrawal request's amount; we assume it for received amounts too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
+     *     **Assumed:** Stated as nullable for every record; required here, because a deposit without an amount cannot be credited. The unit is assumed too. If it were the smallest unit, you would credit far too much, so test with a first deposit of known size.
      */
     amount: Amount;
     /** @description Asset that was deposited. */
@@ -2183,8 +2191,11 @@ interface ContractPaths {
         /**
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
-         *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
-         *     the message, its `hash` the signature.
+         *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
+         *     `reason` is the message, its `hash` the signature.
+         *
+         *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
+         *     whether it was signed.
          */
         post: operations["signWalletMessage"];
         delete?: never;
@@ -2204,9 +2215,12 @@ interface ContractPaths {
         put?: never;
         /**
          * Sign a message with a child address
-         * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar.
-         *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason` is
-         *     the message, its `hash` the signature. It also embeds the `address`.
+         * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
+         *     response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
+         *     is the message, its `hash` the signature. It also embeds the `address`.
+         *
+         *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
+         *     whether it was signed.
          */
         post: operations["signAddressMessage"];
         delete?: never;
@@ -2246,8 +2260,9 @@ interface ContractPaths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a master wallet
-         * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one entry
-         *     for each estimated call, the sums, and the failed estimations.
+         * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one
+         *     entry for each estimated call, the sums, and the failed estimations. Read those too: `200` does not mean that every
+         *     estimation succeeded.
          *
          *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
@@ -2269,7 +2284,9 @@ interface ContractPaths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a child address
-         * @description Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix.
+         * @description Estimates the network fee of contract calls of the child address. The path of this operation has no version prefix,
+         *     as the provider documents it. We have not confirmed it: if the response is 404, ask the operator of the service.
+         *     Your base URL must not end in `/v1`, because the other paths carry it.
          *
          *     **Not documented:** Response to several calls.
          */
@@ -2292,8 +2309,12 @@ interface ContractPaths {
         /**
          * Sign contract writes
          * @description Signs 1 to 20 contract writes without broadcasting them. Every call may carry a `reference`. The two-factor code is
-         *     required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the signed
-         *     calls and a list of errors.
+         *     required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the
+         *     signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
+         *
+         *     No documented operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
+         *     be worth money: send the request once. If no response arrives, do not send it again before you know whether it was
+         *     signed.
          *
          *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
@@ -2321,9 +2342,9 @@ interface ContractPaths {
          * Update a child address
          * @description Changes the name, the metadata, the state and the settings of a child address. Metadata becomes part of every
          *     transaction tied to the address. With `showPrivateKey` the response includes the private key: keep that response out of
-         *     logs.
+         *     logs. No documented operation reads a child address, so keep the settings that the response shows.
          *
-         *     **Not documented:** Name and form of the response field that carries the private key. Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key.
+         *     **Not documented:** Name and form of the response field that carries the private key. Whether `showPrivateKey` stays on after the update, and which later responses and events then carry the key. Whether an inactive address still receives deposits.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -2341,6 +2362,11 @@ interface ContractPaths {
          * Quote a swap of a child address
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. `amount` is the source amount unless
          *     `amountSide` is `target`.
+         *
+         *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+         *     quote is valid is not documented, so show it as indicative.
+         *
+         *     **Not documented:** How long a quote is valid, and how to execute it.
          */
         post: operations["quoteAddressSwap"];
         delete?: never;
@@ -2363,7 +2389,10 @@ interface ContractPaths {
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
          *     external recipient address and for a recipient master wallet.
          *
-         *     **Not documented:** How the two response variants differ.
+         *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
+         *     quote is valid is not documented, so show it as indicative.
+         *
+         *     **Not documented:** How the two response variants differ. How long a quote is valid, and how to execute it.
          */
         post: operations["quoteWalletSwap"];
         delete?: never;
@@ -2384,12 +2413,18 @@ interface ContractPaths {
         /**
          * Withdraw stablecoin to a bank account
          * @description Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
-         *     means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an `id`, a
-         *     `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
-         *     unknown. The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
+         *     means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an
+         *     `id`, a `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
+         *     unknown.
+         *
+         *     The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service.
          *
-         *     **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`.
+         *     No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
+         *     or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
+         *     `toAmount` with the bank statement, and do not calculate with them.
+         *
+         *     **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted.
          *
          *     **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
          */
@@ -2409,13 +2444,20 @@ interface ContractPaths {
         };
         /**
          * List the virtual accounts of a child address
-         * @description Lists the virtual accounts that are linked to the child address.
+         * @description Lists the virtual accounts that are linked to the child address. The response has one page; `meta` has its position.
+         *     Virtual accounts are not available on `testnet`.
          */
         get: operations["listAddressVirtualAccounts"];
         put?: never;
         /**
          * Create a virtual account for a child address
-         * @description Creates a virtual bank account for a child address, with the data of a customer.
+         * @description Creates a virtual bank account for a child address, with the data of a customer. Prerequisites: compliance
+         *     requirements completed, the virtual-accounts feature enabled for the business, `mainnet` (virtual accounts are not
+         *     available on `testnet`), and a master wallet that supports the stablecoin asset.
+         *
+         *     When fiat arrives in an account of the default type `AUTO_FUNDING`, the service mints the stablecoin equivalent
+         *     (asset cNGN) and transfers it to the linked address. We assume that `deposit.success` reports it; the provider does
+         *     not document it. If no response arrives, list the virtual accounts of the address before you send the call again.
          */
         post: operations["createAddressVirtualAccount"];
         delete?: never;
@@ -2435,8 +2477,11 @@ interface ContractPaths {
         put?: never;
         /**
          * Regenerate a virtual account of a child address
-         * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain and
-         *     business.
+         * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain
+         *     and business. Virtual accounts are not available on `testnet`.
+         *
+         *     From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
+         *     address before you send the call again.
          *
          *     **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
          */
@@ -2456,7 +2501,10 @@ interface ContractPaths {
         };
         /**
          * Get the virtual account of a master wallet
-         * @description Returns the virtual account that is linked to the master wallet. Its `address` is null.
+         * @description Returns the virtual account that is linked to the master wallet. Its `address` is null. Virtual accounts are not
+         *     available on `testnet`.
+         *
+         *     **Not documented:** Response if the wallet has none.
          */
         get: operations["getWalletVirtualAccount"];
         put?: never;
@@ -2476,9 +2524,10 @@ interface ContractPaths {
         };
         /**
          * List the history of a rate
-         * @description Lists historical snapshots of a rate, for auditing, analytics and charting.
+         * @description Lists historical snapshots of a rate, for auditing, analytics and charting. The response has one page; `meta` has
+         *     its position.
          *
-         *     **Not documented:** Query parameters that page through the history.
+         *     **Not documented:** Order of the snapshots.
          */
         get: operations["listRateHistory"];
         put?: never;
@@ -2504,7 +2553,8 @@ interface ContractPaths {
         head?: never;
         /**
          * Reactivate a rate
-         * @description Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier versions.
+         * @description Makes a deactivated rate active. The response carries a rate with a higher `version` and links to the earlier
+         *     versions. If no response arrives, list the history of the rate before you send the call again.
          */
         patch: operations["reactivateRate"];
         trace?: never;
@@ -2520,8 +2570,11 @@ interface ContractPaths {
         put?: never;
         /**
          * Recover an asset
-         * @description Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was initiated. The
-         *     call moves money: send it once. If no response arrives, find out what happened before you send it again.
+         * @description Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was
+         *     initiated, not that the asset has arrived. How it ends is not documented.
+         *
+         *     The call moves money: send it once. If no response arrives, find out what happened before you send it again. Check
+         *     the recipient first: no documented operation reverses a recovery.
          *
          *     **Not documented:** How an initiated recovery ends, and how to find out.
          */
@@ -2543,8 +2596,10 @@ interface ContractPaths {
         put?: never;
         /**
          * Sweep a deposit into the master wallet
-         * @description Starts the sweep of a deposit into the master wallet. A success means that the sweep was initiated. The call moves money:
-         *     send it once. If no response arrives, find out what happened before you send it again.
+         * @description Starts the sweep of a deposit into the master wallet, for example after `deposit.swept.failed`. A success means that
+         *     the sweep was initiated, not that it has succeeded. How it ends is not documented.
+         *
+         *     The call moves money: send it once. If no response arrives, find out what happened before you send it again.
          *
          *     **Not documented:** How an initiated sweep ends, and how to find out.
          */
@@ -2564,7 +2619,7 @@ interface ContractPaths {
         };
         /**
          * Get a customer
-         * @description Returns a customer of the business.
+         * @description Returns a customer of the business. It contains personal data: keep the response out of logs.
          *
          *     **Not documented:** Text of the `message`.
          */
@@ -2588,10 +2643,10 @@ interface ContractPaths {
         put?: never;
         /**
          * Resend the webhook of a transaction
-         * @description Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must handle
-         *     each delivery once.
+         * @description Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must
+         *     handle each delivery once. Only the delivery shows that the webhook has arrived, not the response to this call.
          *
-         *     **Not documented:** Until when the webhook of a transaction can be sent again.
+         *     **Not documented:** Until when the webhook of a transaction can be sent again. Which of a transaction's events is sent again.
          */
         post: operations["resendTransactionWebhook"];
         delete?: never;
@@ -2613,7 +2668,8 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit is being processed
-         * @description A deposit is being processed and is not confirmed yet: `data.status` is `PROCESSING`, `confirmed` false, `confirmations` 0, `hash` null. Do not credit it.
+         * @description A deposit is being processed and is not confirmed yet: `data.status` is `PROCESSING`, `confirmed` false,
+         *     `confirmations` 0, `hash` null. Do not credit it: wait for `deposit.success` or `deposit.swept.failed`.
          */
         post: operations["receiveDepositProcessing"];
         delete?: never;
@@ -2633,7 +2689,10 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit is confirmed
-         * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`, `address`, `wallet`, `blockchain` and `asset`. Credit each transaction id once, whichever of this event and `deposit.swept.failed` comes first, and store the `hash` with the credit.
+         * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`,
+         *     `address`, `wallet`, `blockchain` and `asset`. Credit each transaction id once, whichever of this event and
+         *     `deposit.swept.failed` comes first, and store the `hash` with the credit. We assume that `amount` is in units of the
+         *     asset: test with a first deposit of known size.
          */
         post: operations["receiveDepositSuccess"];
         delete?: never;
@@ -2653,7 +2712,11 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit failed
-         * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of an AML failure with `amlScreening.status` `failed`. Do not credit it.
+         * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of
+         *     an AML failure with `amlScreening.status` `failed`. Do not credit it. If you have credited this transaction id
+         *     before, ask the operator of the service.
+         *
+         *     **Not documented:** Whether the money is returned.
          */
         post: operations["receiveDepositFailed"];
         delete?: never;
@@ -2673,7 +2736,13 @@ export interface webhooks {
         put?: never;
         /**
          * The sweep of a deposit failed
-         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit itself, `assetSwept` is false and `reason` contains the sweep's failure text. Credit each transaction id once, whichever of this event and `deposit.success` comes first, and store the `hash` with the credit.
+         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit
+         *     itself, `assetSwept` is false and `reason` contains the sweep's failure text. Credit each transaction id once,
+         *     whichever of this event and `deposit.success` comes first, and store the `hash` with the credit. Keep a credit that
+         *     you have made.
+         *
+         *     `sweepAssets` with this transaction id starts another sweep. Its success carries no data. How the sweep ends, and
+         *     the effect of `forceSweep`, are not documented.
          */
         post: operations["receiveDepositSweptFailed"];
         delete?: never;
@@ -2693,7 +2762,11 @@ export interface webhooks {
         put?: never;
         /**
          * A swap failed
-         * @description A swap failed: `data.status` is `FAILED` and `reason` contains the failure text. It includes `toAsset`, `toBlockchain`, `toWallet`, `toAmount` and `rate`.
+         * @description A swap failed: `data.status` is `FAILED` and `reason` contains the failure text. It includes `toAsset`,
+         *     `toBlockchain`, `toWallet`, `toAmount` and `rate`. No documented operation executes a swap, and no documented event
+         *     reports its success.
+         *
+         *     **Not documented:** Whether the money is returned.
          */
         post: operations["receiveSwapFailed"];
         delete?: never;

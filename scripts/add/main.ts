@@ -27,11 +27,9 @@ import { Edits } from './edits.ts';
 
 try {
   const texts = ['method', 'path', 'area', 'effect', 'data', 'body', 'type'];
-  const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' } as const]));
-  const { values, positionals } = parseArgs({
-    options: { ...options, list: { type: 'boolean' } },
-    allowPositionals: true,
-  });
+  const flags = Object.fromEntries(texts.map((name) => [name, { type: 'string' } as const]));
+  const options = { ...flags, list: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [kind = '', ...names] = positionals;
   const add = additions[kind];
   if (!add) throw new Error(`name what to add: ${Object.keys(additions).join(', ')}`);

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import { type Contract, listOperations, requestMedia } from '../contract/contract.ts';
 import { type Files, formatJson, type JsonObject, writeFiles } from '../contract/files.ts';
-import { componentName, mapObjects } from '../contract/walk.ts';
+import { componentName, mapObjects, mapValues } from '../contract/walk.ts';
 
 /** The contract in one file, as JSON and as YAML, and the sandbox's controls. */
 export function bundle() {
@@ -26,11 +26,9 @@ export function bundle() {
 }
 
 function joinFiles(): Contract {
-  const { status, stdout, stderr } = spawnSync(
-    'node_modules/.bin/redocly',
-    ['bundle', 'openapi/openapi.yaml', '--ext', 'json'],
-    { encoding: 'utf8', maxBuffer: 2 ** 26 },
-  );
+  const args = ['bundle', 'openapi/openapi.yaml', '--ext', 'json'];
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/redocly', args, options);
   if (status !== 0) throw new Error(`redocly cannot bundle openapi/openapi.yaml. Its reasons:\n${stderr}`);
   const contract = JSON.parse(stdout) as Contract;
   nameEnvelopes(contract);
@@ -63,9 +61,7 @@ export function nameEnvelopes(contract: Contract): void {
 
 /** Makes `WebhookEvent` the union of all events. Without the mapping, generators use a schema's name instead of its event's name. */
 function uniteEvents({ webhooks, components: { schemas } }: Contract): void {
-  const mapping = Object.fromEntries(
-    Object.entries(webhooks).map(([event, { post }]) => [event, requestMedia(post)?.schema.$ref]),
-  );
+  const mapping = mapValues(webhooks, ({ post }) => requestMedia(post)?.schema.$ref);
   const oneOf = Object.values(mapping).map(($ref) => ({ $ref }));
   schemas.WebhookEvent = { ...schemas.WebhookEvent, oneOf, discriminator: { propertyName: 'event', mapping } };
 }

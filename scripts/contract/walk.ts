@@ -56,6 +56,10 @@ export const maps =
 /** Keywords whose value is the service's data, whatever its keys are called. */
 const data = new Set(['example', 'value', 'default', 'const', 'enum']);
 
+/** A copy of an object whose values are changed. */
+export const mapValues = <From, To>(object: Record<string, From>, change: (value: From, key: string) => To) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+
 export const isObject = (node: unknown): node is JsonObject =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 

@@ -13,10 +13,7 @@ import {
   successStatus,
 } from '../contract/contract.ts';
 import { constant, type Files, formatJson, generatedModule } from '../contract/files.ts';
-import { componentName } from '../contract/walk.ts';
-
-const mapValues = <From, To>(object: Record<string, From>, change: (value: From, key: string) => To) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+import { componentName, mapValues } from '../contract/walk.ts';
 
 export function deriveExamples(contract: Contract): Files {
   const bodies = (media?: ContractMedia) =>
@@ -53,12 +50,11 @@ export function deriveHeaders(contract: Contract): Files {
     .flatMap(({ operation }) => Object.values(operation.responses))
     .flatMap((response) => Object.entries(response.headers ?? {}));
   const nameOf = (component: string) => headers.find(([, { $ref = '' }]) => componentName($ref) === component)?.[0];
-  const names = ['Limit', 'Remaining', 'Reset'].map((end) => [end.toLowerCase(), nameOf(`RateLimit${end}`)]);
-  const rateLimit = Object.fromEntries(names);
+  const components = { limit: 'RateLimitLimit', remaining: 'RateLimitRemaining', reset: 'RateLimitReset' };
   return {
     'generated/headers.ts': generatedModule(
       constant('apiKeyHeader', 'Header that carries the API key.', contract.components.securitySchemes.apiKey.name),
-      constant('rateLimitHeaders', 'Headers that carry the rate limit of a response.', rateLimit),
+      constant('rateLimitHeaders', 'Headers that carry the rate limit of a response.', mapValues(components, nameOf)),
       constant('userAgent', 'Name and version of this package.', `${manifest.name}/${manifest.version}`),
     ),
   };
@@ -83,6 +79,7 @@ export function deriveWebhooks(contract: Contract): Files {
     throw new Error(`there is no verifier for ${algorithm} in ${encoding} as ${signature.schema.pattern}`);
   const delivery = contract.tags.find((tag) => tag['x-webhook-delivery'])?.['x-webhook-delivery'];
   if (!delivery) throw new Error('the contract states no webhook delivery');
+  const { acknowledgement, attempts, delaysInMinutes } = delivery;
   const events = Object.entries(contract.webhooks);
   // Types that are mapped over a property keep its documentation.
   const properties = events.map(([name, { post }]) => `  /** ${post.summary}. */\n  '${name}': ${bodySchema(post)};\n`);
@@ -97,9 +94,9 @@ export function deriveWebhooks(contract: Contract): Files {
       constant('webHash', "The HMAC's hash, as WebCrypto names it.", `SHA-${bits}`),
       // The marks are for readers of the contract, and would become part of every program that receives events.
       constant('webhookDelivery', 'How deliveries are acknowledged and retried.', {
-        acknowledgement: delivery.acknowledgement,
-        attempts: delivery.attempts,
-        delaysInMinutes: delivery.delaysInMinutes,
+        acknowledgement,
+        attempts,
+        delaysInMinutes,
       }),
     ),
   };

@@ -1,15 +1,16 @@
 /** An OpenAPI document's types, from openapi-typescript, with a name for each schema. */
 import openapiTS, { STRING, tsLiteral, tsUnion, UNDEFINED } from 'openapi-typescript';
 import ts from 'typescript';
+import type { ContractSchema } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/files.ts';
-import { componentName, mapObjects } from '../contract/walk.ts';
+import { componentName, mapObjects, mapValues } from '../contract/walk.ts';
 
 const { factory } = ts;
 
 /** The parts of a document that define types. */
 interface Document {
   paths: object;
-  components: { schemas: object };
+  components: { schemas: Record<string, object> };
 }
 
 /** `string & {}`: editors still suggest the literals of a union with it, which a union with `string` would lose. */
@@ -48,10 +49,7 @@ const toNodes = (document: object, isSent: (schema: string) => boolean, immutabl
     immutable,
     silent: true,
     transform: (schema) => {
-      const { 'x-type': name, 'x-extensible-enum': values } = schema as {
-        'x-type'?: string;
-        'x-extensible-enum'?: string[];
-      };
+      const { 'x-type': name, 'x-extensible-enum': values } = schema as ContractSchema & { 'x-type'?: string };
       if (name) return factory.createTypeReferenceNode(name);
       return values && tsUnion([...values.map(tsLiteral), anyOtherString]);
     },
@@ -87,19 +85,14 @@ export async function namedSchemas(
   document: Document,
   { sent, immutable = false }: { sent: ReadonlySet<string>; immutable?: boolean },
 ): Promise<ts.Node[]> {
-  const schemas = Object.fromEntries(
-    Object.entries(document.components.schemas).map(([name, schema]) => [
-      name,
-      nameReferences(schema, !sent.has(name)),
-    ]),
-  );
+  const schemas = mapValues(document.components.schemas, (schema, name) => nameReferences(schema, !sent.has(name)));
   const alone = { ...document, paths: {}, webhooks: {}, components: { schemas } };
   return schemaTypes(await toNodes(alone, (name) => sent.has(name), immutable));
 }
 
 /** Types for the rest of a document, which refer to the schemas' types. */
 export async function namedPaths(document: Document): Promise<ts.Node[]> {
-  const schemas = Object.fromEntries(Object.keys(document.components.schemas).map((name) => [name, named(name)]));
+  const schemas = mapValues(document.components.schemas, (_, name) => named(name));
   const rest = nameReferences({ ...document, components: { ...document.components, schemas } });
   const nodes = await toNodes(rest, () => false, false);
   // Without `$defs`, which openapi-typescript writes and leaves empty.

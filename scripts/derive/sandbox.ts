@@ -8,13 +8,10 @@ import { namedSchemas } from './named-types.ts';
 import { schemaModule } from './schemas.ts';
 
 /** A field's name as a form shows it, for example `Virtual account` for `virtualAccountId`. */
-const labelOf = (name: string): string =>
-  name === 'url'
-    ? 'URL'
-    : name
-        .replace(/Id$/, '')
-        .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-        .replace(/^./, (letter) => letter.toUpperCase());
+const labelOf = (name: string): string => {
+  const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return name === 'url' ? 'URL' : words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** A control's fields that a form can have, with the values of enumerated fields. */
 const listFields = (contract: Contract, sandbox: Contract, { properties = {}, required = [] }: ContractSchema) =>
@@ -88,7 +85,7 @@ const listProperties = (sandbox: Contract) => (schema: JsonObject) => {
 };
 
 /** The schemas' types. The contract's types are imported. */
-async function printTypes(sandbox: Contract, schemas: JsonObject): Promise<string> {
+async function printTypes(sandbox: Contract, schemas: Record<string, JsonObject>): Promise<string> {
   const text = JSON.stringify(schemas);
   const names = [...text.matchAll(/"openapi\.json#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   const types = await namedSchemas(
@@ -107,10 +104,11 @@ export async function deriveSandbox(contract: Contract, sandbox: Contract): Prom
   const requests = controls.flatMap(({ name, request }) =>
     request ? [[name, { $ref: `#/components/schemas/${request}` }]] : [],
   );
-  const schemas = mapObjects(JSON.parse(JSON.stringify(sandbox.components.schemas)), listProperties(sandbox), true);
+  const stated = JSON.parse(JSON.stringify(sandbox.components.schemas));
+  const schemas = mapObjects(stated, listProperties(sandbox), true) as Record<string, JsonObject>;
   return {
     ...schemaModule('sandbox-schemas', {
-      definitions: schemas as Record<string, JsonObject>,
+      definitions: schemas,
       requests: Object.fromEntries(requests),
     }),
     'generated/sandbox.ts': generatedModule(

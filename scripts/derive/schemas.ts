@@ -10,7 +10,7 @@ import {
   successMedia,
 } from '../contract/contract.ts';
 import { type Files, formatJson, generatedModule, type JsonObject } from '../contract/files.ts';
-import { componentName, mapObjects } from '../contract/walk.ts';
+import { componentName, mapObjects, mapValues } from '../contract/walk.ts';
 
 type Schemas = Readonly<Record<string, object>>;
 
@@ -75,8 +75,6 @@ export function deriveSchemas(contract: Contract): Files {
     definitions: contract.components.schemas,
     requests: byId((operation) => requestSchema(contract, operation)),
     responses: byId((operation) => successMedia(operation)?.schema ?? {}),
-    events: Object.fromEntries(
-      Object.entries(contract.webhooks).map(([name, { post }]) => [name, requestMedia(post)?.schema ?? {}]),
-    ),
+    events: mapValues(contract.webhooks, ({ post }) => requestMedia(post)?.schema ?? {}),
   });
 }

@@ -1,6 +1,5 @@
 /** generated/openapi.json → generated/types.ts: types, without any code. */
-import { astToString, STRING, UNKNOWN } from 'openapi-typescript';
-import ts from 'typescript';
+import { astToString } from 'openapi-typescript';
 import {
   type Contract,
   isFreeForm,
@@ -25,21 +24,15 @@ function sentSchemas(contract: Contract): Set<string> {
  * Prepares the paths for the export `paths`. A query with undocumented parameters accepts any name: such a parameter is an object that
  * is sent entry by entry.
  */
-const completePaths = (contract: Contract) => (context: ts.TransformationContext) => (root: ts.Node) => {
-  const { factory } = context;
-  const freeForm = Object.entries(contract.components.parameters)
-    .filter(([, parameter]) => parameter.in === 'query' && isFreeForm(contract, parameter))
-    .map(([name]) => `components["parameters"]["${name}"]`);
-  const name = factory.createParameterDeclaration(undefined, undefined, 'name', undefined, STRING);
-  const anyName = factory.createIndexSignature(undefined, [name], UNKNOWN);
-  const visit = (node: ts.Node): ts.Node =>
-    ts.isPropertySignature(node) && node.type && freeForm.includes(astToString(node.type).trim())
-      ? anyName
-      : ts.visitEachChild(node, visit, context);
-  return ts.isInterfaceDeclaration(root) && root.name.text === 'paths'
-    ? factory.createInterfaceDeclaration([], 'ContractPaths', [], [], root.members)
-    : visit(root);
-};
+function completePaths(contract: Contract, paths: string): string {
+  const parameters = Object.entries(contract.components.parameters);
+  const freeForm = parameters.filter(([, parameter]) => parameter.in === 'query' && isFreeForm(contract, parameter));
+  const names = freeForm.map(([name]) => name).join('|');
+  const parameter = `(?:/\\*\\*(?:(?!\\*/).)*\\*/\\s*)?\\w+\\?: components\\["parameters"\\]\\["(?:${names})"\\];`;
+  return paths
+    .replace('export interface paths', 'interface ContractPaths')
+    .replaceAll(new RegExp(parameter, 'gs'), '[name: string]: unknown;');
+}
 
 /**
  * openapi-fetch 0.17 takes `string & {}`, which is in an open set's type, for an object. So in `paths`, which libraries on
@@ -77,7 +70,7 @@ export type KnownWebhookEventName = WebhookEvent['event'];
 
 export async function deriveTypes(contract: Contract): Promise<Files> {
   const schemas = await namedSchemas(contract, { sent: sentSchemas(contract) });
-  const paths = ts.transform(await namedPaths(contract), [completePaths(contract)]).transformed;
+  const paths = completePaths(contract, astToString(await namedPaths(contract)));
   const known = listOpenEnums(contract).map(
     ({ name, values }) =>
       `/** Values of ${name} that the contract lists. The service may send others. */
@@ -85,6 +78,6 @@ export type Known${name} = ${values.map((value) => `'${value}'`).join(' | ')};
 `,
   );
   return {
-    'generated/types.ts': generatedModule(astToString([...schemas, ...paths]), ...known, pathsOfLibraries),
+    'generated/types.ts': generatedModule(astToString(schemas) + paths, ...known, pathsOfLibraries),
   };
 }

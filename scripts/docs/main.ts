@@ -59,13 +59,8 @@ cpSync('examples', inSite('examples'), { recursive: true });
 for (const file of globSync('openapi/workflows/*.yaml'))
   publish(file, readFileSync(file, 'utf8').replace('../../generated/openapi.yaml', '../../openapi.yaml'));
 for (const page of pages) publish(page.file, toMarkdown(page));
-publish(
-  'llms.txt',
-  writeIndex(
-    pages,
-    published.map((file) => basename(file)),
-  ),
-);
+const names = published.map((file) => basename(file));
+publish('llms.txt', writeIndex(pages, names));
 if (SITE_URL) publish('changelog.xml', writeFeed(readFileSync('CHANGELOG.md', 'utf8'), `${SITE_URL}${base}changelog/`));
 
 for (const file of globSync('**/*.html', { cwd: 'site' }))

@@ -8,11 +8,9 @@ import { linkToSchema, type Page } from './pages/page.ts';
 /** A page in the search index. Its `id` is the page's file, and a schema's anchor. */
 export type Entry = Record<'id' | 'kind' | 'title' | 'keywords' | 'headings' | 'text' | 'excerpt', string>;
 
-const stopWords = new Set(
-  'a about after all am an and any are at be been before being between by can could did difference do does done each every for from get give had has have he help here how i if in is it its just let make many may me might more most much must my need needs not now of on one or our out over please same she should so some still such than that the their them then there they this to too try up us use used using versus very vs want wants was we were what when where which while who why will with would yet you your'.split(
-    ' ',
-  ),
-);
+const commonWords =
+  'a about after all am an and any are at be been before being between by can could did difference do does done each every for from get give had has have he help here how i if in is it its just let make many may me might more most much must my need needs not now of on one or our out over please same she should so some still such than that the their them then there they this to too try up us use used using versus very vs want wants was we were what when where which while who why will with would yet you your';
+const stopWords = new Set(commonWords.split(' '));
 
 /** Strips a longer word's ending, so that `authenticate` finds `authentication`. */
 const stem = (term: string): string => (term.length > 5 ? term.replace(/(?:ion|ing|ed|e)?s?$/, '') : term);

@@ -41,6 +41,7 @@ describe('the search', () => {
     ['words of which no page has all', 'institution identifier sepolia xyzzy', 'reference/executeFiatWithdrawal'],
     ['a word of which only the beginning is typed', 'authenti', 'guides/authentication'],
     ['the words of a name', 'quote wallet swap', 'reference/quoteWalletSwap'],
+    ['a task that no operation has, on the page that says so', 'execute swap', 'reference/quoteWalletSwap'],
   ])('finds by %s', (_what, query, page) => {
     expect(find(query).slice(0, 3)).toContain(page);
   });

@@ -49,6 +49,7 @@ describe('the reference says what the contract says', () => {
       expect(said).toEqual(operation['x-effect'] === 'funds' ? words : []);
       expect(page.intro?.includes('After a timeout, do not send it again')).toBe(said.length > 0);
     }
+    expect(pageOf(roles.withoutData).body).toContain('with the time of the request and its `transactionId`.');
   });
 
   it('every known value is listed', () => {
@@ -80,8 +81,12 @@ describe('the reference says what the contract says', () => {
       requestBody ? JSON.stringify(examplesOf(contract, requestBody)[0]?.value) : [],
     );
     const stated = Object.values(contract.components.examples).map(({ value }) => JSON.stringify(value));
-    // Responses of several requests may be the same.
+    // Responses of several requests may be the same, and a page shows each once.
     expect(new Set([...shown, ...inCode])).toEqual(new Set(stated));
+    for (const { examples = '' } of pages) {
+      const sections = examples.match(/^\*\*Example: [\s\S]*?^```$/gm) ?? [];
+      expect(sections).toEqual([...new Set(sections)]);
+    }
   });
 });
 

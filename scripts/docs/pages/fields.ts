@@ -36,16 +36,10 @@ function join(contract: Contract, schema: ContractSchema): ContractSchema {
 }
 
 /** A field as a list entry. The title of its link marks it for the pages, which give it an anchor. */
-function writeField(
-  name: string,
-  place: string,
-  schema: ContractSchema,
-  required: boolean,
-  ...content: Parameters<typeof paragraphs>
-): string {
+function writeField(name: string, place: string, schema: ContractSchema, required: boolean, text: string): string {
   const type = `${typeOf(schema)}${required ? ', **required**' : ''}`;
   const entry = `- [\`${name}\`](${place}.${name.toLowerCase()} "field") (${type})`;
-  return paragraphs(entry, ...content).replaceAll(/\n(?=.)/g, '\n  ');
+  return paragraphs(entry, text).replaceAll(/\n(?=.)/g, '\n  ');
 }
 
 /** The object, or array entries, that are described with a field; for a named schema, only if it is opened. */
@@ -71,7 +65,7 @@ export function fieldsOf(
       // The description of the field, or of its type, which may be one of several.
       const description = property.description ?? resolve(contract, property.oneOf?.[0] ?? property).description;
       const inner = object && fieldsOf(contract, object, `${place}.${name.toLowerCase()}`, isOpened);
-      return writeField(name, place, property, isRequired(name), description, inner);
+      return writeField(name, place, property, isRequired(name), paragraphs(description, inner));
     });
   return paragraphs(...fields);
 }
@@ -79,5 +73,5 @@ export function fieldsOf(
 export function writeParameter(contract: Contract, name: string, stated: ContractHeader, place: string): string {
   const { schema, required = false, description, example } = resolve(contract, stated);
   const exampleText = example !== undefined && `Example: ${code(example)}.`;
-  return writeField(name, place, schema, required, description, exampleText);
+  return writeField(name, place, schema, required, paragraphs(description, exampleText));
 }

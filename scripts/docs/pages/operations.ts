@@ -5,9 +5,12 @@ import {
   type ContractResponse,
   type Entry,
   listOperations,
+  reachable,
+  requestMedia,
   resolve,
 } from '../../contract/contract.ts';
 import { firstSentence } from '../../contract/descriptions.ts';
+import { mapValues } from '../../contract/walk.ts';
 import { type CodeSamples, examplesOf } from '../samples.ts';
 import { fieldsOf, typeOf, writeParameter } from './fields.ts';
 import { fence, type Page, paragraphs } from './page.ts';
@@ -37,12 +40,22 @@ function factsOf({ 'x-effect': effect, 'x-two-factor': need }: ContractOperation
   ].flat();
 }
 
+/** Fields that identify a request to the operator of the service. */
+const identifying = ['reference', 'transactionId', 'senderAddress', 'recipientAddress', 'amount', 'note', 'metadata'];
+
 /** The meaning of each failure of an operation that moves money or signs, and what to do about it. */
-const afterAFailure = `- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
+function describeFailures(contract: Contract, operation: ContractOperation): string {
+  const body = { node: requestMedia(operation)?.schema, path: [] };
+  const fields = reachable(contract, [body]).flatMap(({ node }) => Object.keys(node.properties ?? {}));
+  const names = identifying.filter((name) => fields.includes(name)).map((name) => `its \`${name}\``);
+  return `## After a failure
+
+- A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
 - A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
-- **429** means, by the definition of HTTP, that there were too many requests. The client counts it as a refusal; what the service did is not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again. The quota is not documented.
-- **Ask the operator of the service**, with the time of the request and the values that identify it: your \`reference\`, \`note\` or \`metadata\`, or the transaction, recipient and amount that the request names. Whether a transaction can be looked up is not documented, and neither is which events this operation causes, so do not wait for a webhook.
+- **429**: too many requests. The client counts it as refused. The service documents neither that nor its quota. If there is a \`Retry-After\` header, wait that long before you decide to send the request again.
+- **Ask the operator of the service**, with ${new Intl.ListFormat('en-GB').format(['the time of the request', ...names])}. No documented operation looks up the outcome, and the events that the call causes are not documented, so do not wait for a webhook.
 - **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.`;
+}
 
 const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
   examplesOf(contract, body).map(({ summary, description, value }) =>
@@ -53,19 +66,12 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
 function describeBody(contract: Contract, { content }: ContractResponse, place: string, isRequest = false): string {
   const schema = content?.['application/json']?.schema;
   if (!schema?.$ref) return '';
-  const forms = resolve(contract, schema).oneOf ?? [schema];
-  return paragraphs(
-    `${typeOf(schema)}, as JSON.`,
-    ...forms.flatMap((form, index) => [
-      forms.length > 1 && `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
-      fieldsOf(
-        contract,
-        form,
-        forms.length > 1 ? `${place}.${index + 1}` : place,
-        (name) => isRequest || name === 'data',
-      ),
-    ]),
-  );
+  const isOpened = (name: string) => isRequest || name === 'data';
+  const forms = resolve(contract, schema).oneOf?.flatMap((form, index) => [
+    `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
+    fieldsOf(contract, form, `${place}.${index + 1}`, isOpened),
+  ]);
+  return paragraphs(`${typeOf(schema)}, as JSON.`, ...(forms ?? [fieldsOf(contract, schema, place, isOpened)]));
 }
 
 function describeResponse(contract: Contract, status: string, response: ContractResponse, place: string): string {
@@ -100,11 +106,9 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
   const labels = isEvent ? [summary.charAt(0).toLowerCase() + summary.slice(1)] : facts.map(({ label }) => label);
   const parameters = (operation.parameters ?? []).map((each) => resolve(contract, each));
   const requests = requestBody ? writeExamples(contract, requestBody) : [];
-  const responses = Object.entries(operation.responses).map(([status, each]) => ({
-    status,
-    response: resolve(contract, each),
-  }));
-  const examples = isEvent ? requests : responses.flatMap(({ response }) => writeExamples(contract, response));
+  const responses = Object.entries(mapValues(operation.responses, (each) => resolve(contract, each)));
+  // Several requests may have the same response.
+  const received = new Set(responses.flatMap(([, response]) => writeExamples(contract, response)));
   const movesFunds = operation['x-effect'] === 'funds';
   return {
     kind: isEvent ? 'event' : 'operation',
@@ -128,14 +132,14 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
     examples: paragraphs(
       !isEvent && sandboxNote,
       isEvent ? '## Payload' : '## Response',
-      ...examples,
+      ...(isEvent ? requests : received),
       !isEvent && requests.length > 1 && paragraphs('## Other requests', ...requests.slice(1)),
     ),
     body: paragraphs(
       ...marks,
       '## Responses',
-      ...responses.map(({ status, response }) => describeResponse(contract, status, response, `${file}#${status}`)),
-      movesFunds && `## After a failure\n\n${afterAFailure}`,
+      ...responses.map(([status, response]) => describeResponse(contract, status, response, `${file}#${status}`)),
+      movesFunds && describeFailures(contract, operation),
       !isEvent && '## Effect',
       ...facts.map(({ text }) => text),
       !isEvent && `**Operation:** \`${operationId}\`.`,
