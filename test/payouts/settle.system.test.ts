@@ -3,7 +3,7 @@ import { listUnfinishedPayouts, recordPayout, type Settlement, settlePayout } fr
 import { haveServers } from '../webhooks/servers.ts';
 import { endLeases, payout, poolWith, type Reply, rowOf, sendTo, startService, usePayouts } from './service.ts';
 
-const executed = { version: 2, decision: 'executed', by: 'Ada', note: 'the operator confirmed it' } as const;
+const executed = { decision: 'executed', by: 'Ada', note: 'the operator confirmed it' } as const;
 const notExecuted = {
   version: 2,
   decision: 'notExecuted',
