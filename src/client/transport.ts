@@ -68,9 +68,8 @@ function createAgents(proxyEnv: ProxyEnv) {
     'http:': { http, shared: new http.Agent({ ...direct, ...kept }), own: new http.Agent(direct) },
     'https:': { http: https, shared: new https.Agent({ ...secure, ...kept }), own: new https.Agent(secure) },
   };
-  const remember = (socket: Socket) => void receivedBefore.set(socket, socket.bytesRead);
-  all['http:'].shared.on('free', remember);
-  all['https:'].shared.on('free', remember);
+  for (const { shared } of [all['http:'], all['https:']])
+    shared.on('free', (socket: Socket) => void receivedBefore.set(socket, socket.bytesRead));
   return all;
 }
 
@@ -124,7 +123,6 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
     });
     // If a service switches to another protocol, the connection closes without an error.
     sent.on('close', onClose);
-    // After a response, an error has no effect.
     sent.on('error', reject);
     sent.end(body);
   });
