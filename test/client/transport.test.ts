@@ -181,7 +181,7 @@ const callOf = (operation: Operation, body: string | undefined) => {
     sent.push(init);
     return new Response();
   };
-  const [url, settings] = [new URL(baseUrl), { timeoutMs: 1, retries: 0, parseJson: JSON.parse }];
+  const [url, settings] = [new URL(baseUrl), { timeoutMs: 10_000, retries: 0, parseJson: JSON.parse }];
   return startCall({ operation, pathParameters: {}, url, body, headers: {}, connections: 'own', fetch, ...settings });
 };
 
