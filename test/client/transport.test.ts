@@ -175,6 +175,15 @@ it.each([...connectionCases, ...earlyResponseCases])('a withdrawal meets %s: %s'
   expect(await run(createWalletClient)).toBe(expected);
 });
 
+it('a withdrawal is not sent if its process was paused beyond its deadline while it connected', async () => {
+  await using server = await misbehave(respondsWithJson(200, envelope()));
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + (server.connections() > 0 ? 60_000 : 0));
+  const failure = await failureOf(byPath({ baseUrl: server.origin, apiKey, timeoutMs: 300 }).funds());
+  expect(failure).toMatchObject({ name: 'TimeoutError', outcome: 'not-sent' });
+  expect(server.sends()).toBe(0);
+});
+
 const sent: (RequestInit | undefined)[] = [];
 const callOf = (operation: Operation, body: string | undefined) => {
   const fetch: typeof globalThis.fetch = async (_, init) => {
