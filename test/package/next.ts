@@ -68,12 +68,13 @@ try {
   // Next.js refuses packages that are linked from outside the folder.
   for (const source of [others, join(import.meta.dirname, 'next')])
     cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
-  // The same route on the edge runtime, and the same page on which Next.js caches every fetch.
+  // The layout that Next.js asks for, the same route on the edge runtime, and the same page on which Next.js caches every fetch.
   for (const [file, text] of Object.entries({
+    'layout.js': 'export default ({ children }) => <html><body>{children}</body></html>;\n',
     'edge/route.js': "export { POST } from '../webhooks/route';\nexport const runtime = 'edge';\n",
     'force-cache/page.js': "export { default } from '../page';\nexport const fetchCache = 'force-cache';\n",
   })) {
-    mkdirSync(dirname(join(folder, 'app', file)));
+    mkdirSync(dirname(join(folder, 'app', file)), { recursive: true });
     writeFileSync(join(folder, 'app', file), text);
   }
   unpack(folder);
