@@ -234,18 +234,20 @@ describe('elsewhere', () => {
 });
 
 it.each([
-  ['own', '<b>Bad request</b>', 'refused'],
-  ['own', '', 'refused'],
-  ['shared', '<b>Bad request</b>', 'unknown'],
-  ['shared', '', 'unknown'],
-  ['shared', '{"message":"refused"}', 'refused'],
+  ['own', 400, '<b>Bad request</b>', 'refused'],
+  ['own', 400, '', 'refused'],
+  ['shared', 400, '<b>Bad request</b>', 'unknown'],
+  ['shared', 400, '', 'unknown'],
+  ['shared', 400, '{"message":"refused"}', 'refused'],
+  // A proxy writes a 400 on an idle connection, and no other refusal.
+  ['shared', 401, '', 'refused'],
 ] as const)(
-  'on a connection that is %s, after a read, the outcome of a 400 with the body "%s" is %s',
-  async (connections, body, outcome) => {
-    await using server = await misbehave(respondsWith(400, body));
+  'on a connection that is %s, after a read, the outcome of a %i with the body "%s" is %s',
+  async (connections, status, body, outcome) => {
+    await using server = await misbehave(respondsWith(status, body));
     const { read, funds } = callsOf(createWalletClient({ baseUrl: server.origin, apiKey, connections }));
     await failureOf(read());
-    expect(await failureOf(funds())).toMatchObject({ status: 400, outcome });
+    expect(await failureOf(funds())).toMatchObject({ status, outcome });
     expect(server.sends()).toBe(2);
   },
 );
