@@ -25,7 +25,8 @@ pool.on('error', (error) => console.error(error.message));
 const settlement = { decision, version: Number(version), by, note, ...(transactionId && { transactionId }) };
 try {
   if (others.length > 0) throw new Error(`Unknown arguments: ${others}. Nothing was changed.`);
-  if (positionals.length > 0) console.log(`${reference} is ${await settlePayout(pool, reference, settlement)}`);
+  if (positionals.length > 0)
+    console.log(`${reference} was settled: ${await settlePayout(pool, reference, settlement)}`);
   else {
     const unfinished = await listUnfinishedPayouts(pool);
     console.table(unfinished, ['reference', 'version', 'amount', 'currency', 'state', 'sentAt', 'takenAt']);

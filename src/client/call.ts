@@ -68,9 +68,17 @@ export const startCall = (prepared: PreparedCall) => ({
   startedAt: new Date(),
   /** On the clock of `performance.now()`. */
   start: performance.now(),
+  startWallMs: Date.now(),
   /** Aborts on the caller's signal and at the deadline. */
   controller: new AbortController(),
   attempt: 0,
   /** Whether a request may have arrived. */
   mayHaveArrived: false,
 });
+
+/**
+ * Whether a mutating call must not be sent any more: after a pause of the process or of the machine, the timer of its deadline runs only
+ * later.
+ */
+export const isPastDeadline = ({ operation, start, startWallMs, timeoutMs }: Call): boolean =>
+  operation.effect !== 'read' && Math.max(performance.now() - start, Date.now() - startWallMs) > timeoutMs;

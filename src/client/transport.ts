@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { userAgent } from '../../generated/headers.js';
 import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
-import type { Call } from './call.js';
+import { type Call, isPastDeadline } from './call.js';
 import * as web from './transport.web.js';
 import type { HeaderRecord } from './write-request.js';
 
@@ -156,9 +156,7 @@ function holdUntilConnected(sent: ClientRequest, call: Call, onEarlyResponse: ()
       socket.uncork();
     };
     const open = () => {
-      // After a pause of the process, the timer of the deadline runs only later.
-      const isLate = !isRead && performance.now() - call.start > call.timeoutMs;
-      if (isReleased || isLate || socket.destroyed || sent.destroyed) return;
+      if (isReleased || isPastDeadline(call) || socket.destroyed || sent.destroyed) return;
       if (socket.bytesRead > before) onEarlyResponse();
       else release();
     };

@@ -1,5 +1,5 @@
 import { type ReceivedText, readText } from '../base/bytes.js';
-import type { Call } from './call.js';
+import { type Call, isPastDeadline } from './call.js';
 import type { HeaderRecord } from './write-request.js';
 
 /** A response whose head has arrived. */
@@ -47,6 +47,8 @@ export async function sendByFetch(
   body: string | Blob | null = call.body ?? null,
 ): Promise<Incoming> {
   const { signal } = call.controller;
+  // The deadline's timer ends the wait.
+  if (isPastDeadline(call)) return new Promise(() => {});
   call.mayHaveArrived = true;
   const response = await fetch(call.url.href, {
     method: call.operation.method,

@@ -28,7 +28,12 @@ const anAmount: Check = [
   },
   "a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits",
 ];
-const checks = { ...Object.fromEntries(names.map((name) => [name, aStorableText])), amount: anAmount };
+/** A bank or a person would read another value than the one with an invisible character. */
+const aVisibleText: Check = [
+  (value) => aStorableText[0](value) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(String(value)),
+  `${aStorableText[1]}, or invisible characters`,
+];
+const checks = { ...Object.fromEntries(names.map((name) => [name, aVisibleText])), amount: anAmount };
 
 /**
  * Records a payout for `sendPayouts`. It can be recorded again with the same content.

@@ -55,7 +55,8 @@ export async function sendPayouts(
 
   async function send({ payout, offsetMs, elapsedMs }: Taken): Promise<Result> {
     // After the lease, a person may decide about the payout.
-    if (elapsedMs() > leaseMs - maxRequestMs || performance.now() < pausedUntil) return { state: 'queued' };
+    if (stopping.signal.aborted || elapsedMs() > leaseMs - maxRequestMs || performance.now() < pausedUntil)
+      return { state: 'queued' };
     const sentAt = new Date(offsetMs + performance.now());
     const { reference } = payout;
     const body = { ...payout, amount: Number(payout.amount) };
@@ -172,9 +173,11 @@ async function recordResult(pool: Pool, { payout: { reference }, owner }: Taken,
     // another owner, or none after a 429.
     await client.query(
       `UPDATE payouts SET state = CASE WHEN state = 'sending' THEN state ELSE 'review' END,
-         doubt = CASE WHEN owner = $2 THEN 'a result arrived after it was settled: ' ELSE 'possibly paid twice: ' END || $3
-       WHERE reference = $1 AND (owner IS DISTINCT FROM $2 OR sent_at IS NULL)`,
-      [reference, owner, late],
+         doubt = concat_ws('; ', doubt,
+           CASE WHEN owner = $2 THEN 'a result arrived after it was settled: ' ELSE 'possibly paid twice: ' END || $3::text)
+       WHERE reference = $1 AND (owner IS DISTINCT FROM $2 OR sent_at IS DISTINCT FROM $4)
+         AND position($3 IN coalesce(doubt, '')) = 0`,
+      [reference, owner, late, sentAt],
     );
   });
 }

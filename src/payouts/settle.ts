@@ -41,8 +41,9 @@ export async function listUnfinishedPayouts(
     await expireLeases(client);
     const { rows } = await client.query(
       `SELECT reference, wallet_id AS "walletId", amount::text, currency, state, version,
-         state NOT IN ('sending', 'open') OR doubt IS NOT NULL
-           OR (state = 'open' AND (taken_at > now() - $1 * interval '1 millisecond') IS NOT TRUE) AS "needsPerson",
+         doubt IS NOT NULL OR state NOT IN ('sending', 'open')
+           OR (taken_at > now() - CASE state WHEN 'open' THEN $1 ELSE ${leaseMs} END * interval '1 millisecond') IS NOT TRUE
+           AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", status, transaction_id AS "transactionId", remark, doubt
        FROM payouts WHERE state NOT IN ('queued', 'done', 'closed') OR doubt IS NOT NULL ORDER BY taken_at, reference`,
       [openForMs],
@@ -88,7 +89,7 @@ const checks: Record<string, Check> = {
  * @returns The state that the decision gave to the payout.
  * @throws TypeError if the settlement is incomplete or contradicts itself.
  * @throws Error if there is no such payout, it has another state, or it has changed since the version that the decision names, for example
- *   because another person decided. Nothing was changed.
+ *   because another person decided. Nothing was changed. If the database fails instead, give the same decision again.
  * @example
  * ```ts
  * const note = 'The operator confirmed it by telephone at 02:10.';
@@ -113,10 +114,11 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
     // The transaction is repeated if only the reply to its commit was lost, and the payout may have been sent again since.
     const { rows } = await client.query(
       `SELECT state, version, settled_by AS "settledBy", EXISTS (
-         SELECT FROM payout_history WHERE reference = $1 AND payout @> jsonb_build_object(
-           'version', $2::int + 1, 'state', $3::text, 'settled_by', $4::text, 'note', $5::text)) AS "isSettled"
+         SELECT FROM payout_history WHERE reference = $1 AND version > $2 AND payout @> jsonb_strip_nulls(jsonb_build_object(
+           'version', $2::int + 1, 'state', $3::text, 'settled_by', $4::text, 'note', $5::text, 'transaction_id', $6::text))
+       ) AS "isSettled"
        FROM payouts WHERE reference = $1`,
-      [reference, version, state, by, note],
+      [reference, version, state, by, note, transactionId],
     );
     const [row] = rows;
     if (row?.isSettled) return state;

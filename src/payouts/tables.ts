@@ -10,7 +10,12 @@ export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
  * The tables of payouts, for `createTables` or your migrations (PostgreSQL 14 or later): a row for each payout, and the history of
  * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference.
  */
-export const payoutTables = `CREATE TABLE IF NOT EXISTS payouts (
+export const payoutTables = `DO $$ BEGIN
+  -- A second, empty table would let payouts be sent again.
+  IF (SELECT relnamespace::regnamespace::text FROM pg_catalog.pg_class WHERE oid = to_regclass('payouts')) <> current_schema() THEN
+    RAISE EXCEPTION 'payouts is in another schema of the search_path';
+  END IF; END $$;
+CREATE TABLE IF NOT EXISTS payouts (
   reference text PRIMARY KEY,
   wallet_id text NOT NULL,
   asset_id text NOT NULL,

@@ -104,12 +104,14 @@ describe.runIf(haveServers)('the payouts program', () => {
     expect((await settle('', ...grounds)).code).toBe(1);
     await database.pool.query("UPDATE payouts SET state = 'unknown'");
     const settled = await settle('payout-1', 'executed', '--version', '2', ...grounds, '--transaction', 'tx-1');
-    expect(settled).toMatchObject({ code: 0, lines: ['payout-1 is done'] });
+    expect(settled).toMatchObject({ code: 0, lines: ['payout-1 was settled: done'] });
     await database.pool.query("UPDATE payouts SET state = 'unknown', remark = 'why'");
     const list = (await settle()).lines.join('\n');
     expect(list).toMatch(/payout-1.*4.*1600\.5.*NGN.*unknown/);
     expect(list).toContain('payout-1: "why"');
-    expect((await settle('payout-1', 'resend', '--version', '4', ...grounds)).lines).toEqual(['payout-1 is queued']);
+    expect((await settle('payout-1', 'resend', '--version', '4', ...grounds)).lines).toEqual([
+      'payout-1 was settled: queued',
+    ]);
     expect((await database.pool.query('SELECT transaction_id, settled_by, note FROM payouts')).rows).toEqual([
       { transaction_id: 'tx-1', settled_by: 'Ada', note: 'asked' },
     ]);
