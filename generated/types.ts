@@ -61,9 +61,9 @@ export type WebhookEvent = DepositProcessingEvent | DepositSuccessEvent | Deposi
 /** @description Message to sign. */
 export type SignMessageRequest = {
     /**
-     * @description Text to sign.
+     * @description Text to sign. Sign no text that others supply.
      *
-     *     **Not documented:** Result of a request without a message.
+     *     **Not documented:** Result of a request without a message. Which bytes are signed, for example after the prefix of EIP-191.
      */
     message?: string | undefined;
     /** @description Metadata to keep with the record. */
@@ -1351,7 +1351,11 @@ export type FiatWithdrawalRequest = {
      *     **Assumed:** We assume that it must be above 0.
      */
     amount: number;
-    /** @description Destination fiat currency code. */
+    /**
+     * @description Destination fiat currency code. Ask the operator of the service before you offer one. The sandbox accepts any string.
+     *
+     *     **Not documented:** Which currencies can be paid out.
+     */
     currency: string;
     /**
      * @description Bank or institution code. No documented operation lists the codes or checks the name of an account. Ask the operator of the service for both. The sandbox accepts any string.
@@ -2714,7 +2718,8 @@ export interface webhooks {
          * A deposit failed
          * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of
          *     an AML failure with `amlScreening.status` `failed`. Do not credit it. If you have credited this transaction id
-         *     before, ask the operator of the service.
+         *     before, take nothing back: mark the credit as doubtful, and ask the operator of the service. Which event applies is
+         *     not documented.
          *
          *     **Not documented:** Whether the money is returned.
          */

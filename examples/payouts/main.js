@@ -49,8 +49,13 @@ for (const file of positionals) {
 const openForMs = Math.round(Number(values['open-hours']) * 3_600_000);
 // Checks the option before anything is sent.
 await listUnfinishedPayouts(pool, { openForMs });
-const showProgress = (/** @type {number} */ sent) => process.stderr.write(`\r${sent} sent`);
-const onProgress = process.stderr.isTTY ? showProgress : () => {};
+let signal = '';
+// Once: the same signal again ends the process.
+for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => (signal = name));
+const onProgress = (/** @type {number} */ sent) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${sent} sent`);
+  if (signal) throw new Error(`${signal}: the payouts in flight are recorded. The next run sends the rest.`);
+};
 const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId, onProgress });
 if (process.stderr.isTTY) process.stderr.write('\n');
 const unfinished = await listUnfinishedPayouts(pool, { openForMs });

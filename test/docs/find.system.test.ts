@@ -42,6 +42,15 @@ describe('the search', () => {
     ['a word of which only the beginning is typed', 'authenti', 'guides/authentication'],
     ['the words of a name', 'quote wallet swap', 'reference/quoteWalletSwap'],
     ['a task that no operation has, on the page that says so', 'execute swap', 'reference/quoteWalletSwap'],
+    ['a fact that is not documented', 'custody', 'guides/not-documented'],
+    ['a method that no operation serves', 'poll for deposits', 'guides/not-documented'],
+    ['the words of a database administrator', 'postgres privileges grant', 'guides/security'],
+    ['the words of capacity planning', 'webhook throughput benchmark', 'guides/webhooks-in-production'],
+    ['the field of an event of AWS Lambda', 'isBase64Encoded', 'guides/receiving-webhooks'],
+    ['an option of pydantic', 'pydantic extra forbid', 'guides/compatibility'],
+    ['a fault', 'status 200 html', 'guides/sandbox'],
+    ['a task at the terminal', 'stop a payout run', 'guides/payouts'],
+    ['a crash', 'lease of a dead worker', 'guides/webhooks-in-production'],
   ])('finds by %s', (_what, query, page) => {
     expect(find(query).slice(0, 3)).toContain(page);
   });

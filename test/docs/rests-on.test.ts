@@ -16,7 +16,6 @@ const withoutRemark = {
   '**Not documented**: A fact': 'explains the words',
   '**not documented** marks an unknown': 'explains the words',
   'For `deposit.swept.failed`, `confirmed` is our rule': 'the contract states no value, and has no remark about it',
-  'expects SEP-53': 'how a message becomes bytes is no part of the contract',
   'Whether the operator offers an export': 'what the operator does is no part of the contract',
 };
 

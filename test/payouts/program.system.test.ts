@@ -65,6 +65,29 @@ describe.runIf(haveServers)('the payouts program', () => {
     expect(await statesOf(database.pool)).toEqual({});
   });
 
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'records the payouts in flight after a %s, and sends no other',
+    async (signal) => {
+      const arrived = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      const service = await startService(async (_, count) => {
+        if (count === 4) arrived.resolve();
+        await released.promise;
+        return { status: 'SUCCESS' };
+      });
+      for (let n = 1; n <= 6; n += 1) await recordPayout(database.pool, payout(`payout-${n}`));
+      const run = program.start(database.url, service.url);
+      await arrived.promise;
+      run.child.kill(signal);
+      released.resolve();
+      expect(await run.ended).toMatchObject({ code: 1, errors: expect.stringContaining(`Error: ${signal}`) });
+      expect(service.references).toHaveLength(4);
+      expect(Object.values(await statesOf(database.pool)).toSorted()).toEqual([
+        ...['done', 'done', 'done', 'done', 'queued', 'queued'],
+      ]);
+    },
+  );
+
   test('exits with 1 if the database does not exist', async () => {
     const service = await startService();
     const { href } = new URL('/absent', database.url);
