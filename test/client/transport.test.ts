@@ -175,13 +175,30 @@ it.each([...connectionCases, ...earlyResponseCases])('a withdrawal meets %s: %s'
   expect(await run(createWalletClient)).toBe(expected);
 });
 
-it('a withdrawal is not sent if its process was paused beyond its deadline while it connected', async () => {
+/** The clock of a paused process, and that of a machine that slept. */
+const clocks = [performance, Date];
+
+it.each(clocks)('a withdrawal is not sent if its deadline has passed while it connected (clock %#)', async (clock) => {
   await using server = await misbehave(respondsWithJson(200, envelope()));
-  const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + (server.connections() > 0 ? 60_000 : 0));
+  const now = clock.now.bind(clock);
+  vi.spyOn(clock, 'now').mockImplementation(() => now() + (server.connections() > 0 ? 60_000 : 0));
   const failure = await failureOf(byPath({ baseUrl: server.origin, apiKey, timeoutMs: 300 }).funds());
   expect(failure).toMatchObject({ name: 'TimeoutError', outcome: 'not-sent' });
   expect(server.sends()).toBe(0);
+});
+
+it.each(clocks)('a withdrawal is not given to a fetch after its deadline (clock %#)', async (clock) => {
+  const now = clock.now.bind(clock);
+  let pausedMs = 0;
+  vi.spyOn(clock, 'now').mockImplementation(() => now() + pausedMs);
+  const fetch = vi.fn();
+  const pausedWhileAsked = async () => {
+    pausedMs = 60_000;
+    return apiKey;
+  };
+  const failure = await failureOf(byPath({ baseUrl, apiKey: pausedWhileAsked, fetch, timeoutMs: 300 }).funds());
+  expect(failure).toMatchObject({ name: 'TimeoutError', outcome: 'not-sent' });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 const sent: (RequestInit | undefined)[] = [];

@@ -1,5 +1,6 @@
+import { Pool } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { recordPayout, settlePayout } from '../../src/payouts/index.ts';
+import { createTables, payoutTables, recordPayout, settlePayout } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
@@ -51,6 +52,8 @@ describe.runIf(haveServers)('a payout', () => {
     ],
     ['with a NUL', { reference: 'a\0' }, /reference must be/],
     ['with a space at the end of its reference', { reference: 'payout-1 ' }, /reference must be/],
+    ['with an invisible character in its account', { accountIdentifier: '01\u200b23' }, /accountIdentifier must be/],
+    ['with a line break in its reference', { reference: 'a\rb' }, /reference must be/],
     ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],
     ['with a field that does not exist', { memo: 'x' }, /unknown option "memo"/],
   ])('%s is rejected when it is recorded', async (_, fields, message) => {
@@ -101,6 +104,17 @@ describe.runIf(haveServers)('a payout', () => {
     ])
       await expect(database.pool.query(statement)).rejects.toThrow('is rejected: references and history are kept');
     expect((await read()).rows).toEqual(rows);
+  });
+
+  test('is not hidden by a second table, which the next start would create in another schema', async () => {
+    const pool = new Pool({ connectionString: database.url, options: '-c search_path=later,public' });
+    onTestFinished(async () => {
+      await pool.end();
+      await database.pool.query('DROP SCHEMA later CASCADE');
+    });
+    await database.pool.query('CREATE SCHEMA later');
+    await expect(createTables(pool, payoutTables)).rejects.toThrow('payouts is in another schema of the search_path');
+    await createTables(database.pool, payoutTables);
   });
 
   test('has its history in its own schema, whatever stands first in the search path', async () => {

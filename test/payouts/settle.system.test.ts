@@ -113,6 +113,14 @@ describe.runIf(haveServers)('settling', () => {
     },
   );
 
+  test('a decision with another transaction is not taken for the one that was recorded', async () => {
+    await recordIn('unknown');
+    const settlement = { ...executed, version: 2, transactionId: 'tx-8' };
+    for (const _ of [1, 2]) expect(await settlePayout(database.pool, 'payout-1', settlement)).toBe('done');
+    const other = settlePayout(database.pool, 'payout-1', { ...settlement, transactionId: 'tx-9' });
+    await expect(other).rejects.toThrow('is done, version 3 (settled by: Ada), so version 2 of it cannot be settled');
+  });
+
   test('the same decision counts once if only the reply to its commit is lost, even if the payout was sent again since', async () => {
     const service = await startService(() => ({ failure: 422 }));
     await recordPayout(database.pool, payout('payout-1'));
@@ -141,7 +149,10 @@ describe.runIf(haveServers)('settling', () => {
     const lost = await database.pool.connect();
     onTestFinished(() => lost.release(true));
     await lost.query("BEGIN; UPDATE payouts SET remark = 'x' WHERE reference = 'payout-2'");
-    expect(await listUnfinishedPayouts(database.pool)).toMatchObject([{ state: 'sending' }, { state: 'unknown' }]);
+    expect(await listUnfinishedPayouts(database.pool)).toMatchObject([
+      { state: 'sending', needsPerson: true },
+      { state: 'unknown' },
+    ]);
     expect(await settle(executed)).toBe('done');
     await lost.query('ROLLBACK');
     expect(await listUnfinishedPayouts(database.pool)).toMatchObject([{ reference: 'payout-2', state: 'unknown' }]);
@@ -165,6 +176,14 @@ describe.runIf(haveServers)('settling', () => {
     await sent;
     return rowOf(database.pool, 'payout-1');
   }
+
+  test('a doubt is added to an earlier one', async () => {
+    const row = await withLateResult({ status: 'SUCCESS' }, async () => {
+      await settle(resend);
+      await database.pool.query("UPDATE payouts SET doubt = 'paid twice', sent_at = now()");
+    });
+    expect(row.doubt).toMatch(/^paid twice; a result arrived after it was settled: .*tx-1/);
+  });
 
   test('a late result of a payout that is still unknown is recorded as if it came in time', async () => {
     const row = await withLateResult({ status: 'SUCCESS' }, () => listUnfinishedPayouts(database.pool));
