@@ -1,7 +1,7 @@
 /** The tables that are derived from a small contract, and their users. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
-import { type Operation, operations } from '../../generated/operations.ts';
+import type { Operation } from '../../generated/operations.ts';
 import { deriveOperations } from '../../scripts/derive/operations.ts';
 import { isKnown } from '../../src/base/is-known.ts';
 import { apiKey, roles, styles } from '../client/styles.ts';
@@ -64,7 +64,6 @@ describe('the client, where the contract marks 409 as a refusal', () => {
 
   it.each(styles)('counts it as refused for that operation alone: %s', async (_, connect) => {
     operation.refusals = [409];
-    expect(operations.filter((one: Operation) => one.refusals)).toEqual([operation]);
     const fetch = async () => Response.json({ message: 'no' }, { status: 409 });
     const calls = connect({ baseUrl: 'https://api.example', apiKey, fetch });
     await expect(calls.funds()).rejects.toMatchObject({ name: 'ApiError', status: 409 });

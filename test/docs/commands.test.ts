@@ -1,6 +1,6 @@
 /** The commands that texts name: the scripts of this project with their help, and the command of the package, which downloads nothing. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { helpOf } from '../../scripts/help/print-help.ts';
 
@@ -44,7 +44,7 @@ it('a program that is started with --help prints its help, and runs nothing', ()
 const folders = ['*.md', '.ci', '.github', 'docs', 'examples', 'openapi', 'scripts', 'src', 'generated'];
 const files = execFileSync('git', ['ls-files', '-z', ...folders], { encoding: 'utf8' })
   .split('\0')
-  .filter(Boolean);
+  .filter((file) => existsSync(file));
 
 /** Commands that install a package that is missing, with the options in front of its name. */
 const mayDownload = /\b(?:npx|bunx|pnpx|dlx|exec)\s+(?<options>(?:-\S+\s+)*)stablecoin-wallet-api\b/g;

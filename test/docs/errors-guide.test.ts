@@ -1,6 +1,6 @@
 /** The decision table of docs/errors.md, against what the client throws, and how samples tell errors apart. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as client from '../../src/index.ts';
 import * as webhooks from '../../src/webhooks/index.ts';
@@ -50,11 +50,11 @@ it.each(['funds', 'write'] as const)(
 const classes = Object.keys({ ...client, ...webhooks }).filter((name) => name.endsWith('Error'));
 const byClass = new RegExp(`\\binstanceof\\s+(?:${classes.join('|')})\\b`);
 
-/** Tracked files, with the part of each that is to be looked at. */
+/** Files of the repository, with the part of each that is to be looked at. */
 const read = (folders: string[], partOf = (text: string) => text) =>
   execFileSync('git', ['ls-files', '-z', ...folders], { encoding: 'utf8' })
     .split('\0')
-    .filter(Boolean)
+    .filter((file) => existsSync(file))
     .map((file) => ({ file, text: partOf(readFileSync(file, 'utf8')) }));
 
 it('no sample, guide or page decides by the class of an error of the package', () => {

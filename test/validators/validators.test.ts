@@ -216,7 +216,7 @@ test("a request's schema takes the input of a named function, and the schemas of
   expect(validate(funds, { body })).toMatchObject({ issues: [{ path: ['path'] }] });
   expect(validate(requestSchemas.signWalletMessage, { path: ids.sign })).toHaveProperty('value');
   expect(Object.keys(requestSchemas.getCustomer)).toEqual(['~standard', 'path']);
-  expect(Object.keys(requestSchemas.listRateHistory)).toEqual(['~standard', 'path', 'query']);
+  expect(Object.keys(requestSchemas[roles.list.operationId])).toEqual(['~standard', 'path', 'query']);
 });
 
 test('an issue leads to the field that is wrong, missing or unknown, and contains no part of the value', () => {

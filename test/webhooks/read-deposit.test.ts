@@ -45,7 +45,7 @@ describe('readDeposit', () => {
     ['deposit.failed', 'deposit-failed'],
     ['deposit.processing', 'other-event'],
     ['swap.failed', 'other-event'],
-    ['deposit.reversed', 'other-event'],
+    ['no.such-event', 'other-event'],
     ['Deposit.success', 'other-event'],
   ])('credits nothing by %s, whatever its record is', (event, reason) => {
     expect(read(event, deposit().data)).toEqual({ reason, transactionId: credited.transactionId });
