@@ -81,4 +81,4 @@ export const startCall = (prepared: PreparedCall) => ({
  * later.
  */
 export const isPastDeadline = ({ operation, start, startWallMs, timeoutMs }: Call): boolean =>
-  operation.effect !== 'read' && Math.max(performance.now() - start, Date.now() - startWallMs) > timeoutMs;
+  operation.effect !== 'read' && Math.max(performance.now() - start, Date.now() - startWallMs) > Number(timeoutMs);
