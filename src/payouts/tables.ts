@@ -12,7 +12,8 @@ export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
  */
 export const payoutTables = `DO $$ BEGIN
   -- A second, empty table would let payouts be sent again.
-  IF (SELECT relnamespace::regnamespace::text FROM pg_catalog.pg_class WHERE oid = to_regclass('payouts')) <> current_schema() THEN
+  IF (SELECT nspname FROM pg_catalog.pg_class JOIN pg_catalog.pg_namespace ON pg_namespace.oid = relnamespace
+      WHERE pg_class.oid = to_regclass('payouts')) <> current_schema() THEN
     RAISE EXCEPTION 'payouts is in another schema of the search_path';
   END IF; END $$;
 CREATE TABLE IF NOT EXISTS payouts (
@@ -32,7 +33,7 @@ CREATE TABLE IF NOT EXISTS payouts (
   version integer NOT NULL DEFAULT 1,
   -- Who took the row last.
   owner uuid,
-  -- Committed before the request, so it is the earliest time of sending, which is recorded with the result.
+  -- Committed before the last request, which left at this time or later. Its time of sending is recorded with the result.
   taken_at timestamptz,
   sent_at timestamptz,
   -- As the service returned them.

@@ -54,7 +54,7 @@ const misbehavingAround =
   (event: unknown, next: Next): unknown => {
     for (let call = 0; call < calls; call += 1) next();
     if (callsLater) setTimeout(next);
-    // What it receives is its own copy.
+    // It receives a copy.
     const { startedAt } = Object(event);
     startedAt?.setTime(Number.NaN);
     Object.assign(Object(event), { operationId: 'changed' });

@@ -47,7 +47,7 @@ function closeParts(contract: Contract, schema: Schema, $defs: Record<string, Sc
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
 formats.default(ajv);
 
-/** What is wrong with a value, in a line each. */
+/** The faults of a value, one line each. */
 function findings(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return [];
   return (validate.errors ?? []).map(

@@ -55,7 +55,7 @@ describe.each(entries)('the mock of $id', (entry) => {
 
   it.each(bodies)('accepts the request example $name', async ({ value }) => {
     const response = await call(entry, { body: value });
-    // What a conforming request violates, the proxy would report.
+    // The proxy would report a violation of a request that conforms.
     expect(response.headers.get('sl-violations')).toBeNull();
     expect(response.ok).toBe(true);
   });

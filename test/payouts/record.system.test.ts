@@ -117,6 +117,17 @@ describe.runIf(haveServers)('a payout', () => {
     await createTables(database.pool, payoutTables);
   });
 
+  test('has its tables created again in a schema whose name needs quotes', async () => {
+    const pool = new Pool({ connectionString: database.url, options: '-c search_path="A-b"' });
+    onTestFinished(async () => {
+      await pool.end();
+      await database.pool.query('DROP SCHEMA "A-b" CASCADE');
+    });
+    await database.pool.query('CREATE SCHEMA "A-b"');
+    for (const _ of [1, 2]) await createTables(pool, payoutTables);
+    expect(await recordPayout(pool, payout('payout-1'))).toBe(true);
+  });
+
   test('has its history in its own schema, whatever stands first in the search path', async () => {
     const client = await database.pool.connect();
     onTestFinished(async () => {

@@ -33,7 +33,7 @@ describe('a deposit', () => {
     ['solana', isBase58(64), isBase58(32)],
     ['stellar', isHex(''), isHex('')],
   ])(
-    'on %s has its own hashes of its chain, and a gas fee only where the chain has gas',
+    'on %s has hashes in the form of the chain, and a gas fee only if the chain has gas',
     async (slug, isHash, isBlockHash) => {
       const { sandbox } = await useDeposits();
       const { address } = walletOf(sandbox, slug);
