@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { startPostgresSchema, type TestServer } from '../webhooks/servers.ts';
+import { startPostgresDatabase, type TestServer } from '../webhooks/servers.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -43,12 +43,12 @@ export function startProgram(file: string, environment: Record<string, string>, 
   };
 }
 
-/** Gives the tests of a `describe` block a PostgreSQL schema, with the tables that the SQL creates, and a pool of up to `max` connections. */
+/** Gives the tests of a `describe` block a PostgreSQL database, with the tables that the SQL creates, and a pool of up to `max` connections. */
 export function useDatabase(tables = '', max = 10): { readonly url: string; readonly pool: Pool } {
   const database = {} as { url: string; pool: Pool };
   let server: TestServer;
   beforeAll(async () => {
-    server = await startPostgresSchema();
+    server = await startPostgresDatabase();
     const pool = new Pool({ connectionString: server.url, max }).on('error', () => {});
     Object.assign(database, { url: server.url, pool });
     await pool.query(tables);

@@ -111,17 +111,17 @@ export async function startRedisCluster(): Promise<{ urls: string[]; stop(): Pro
   };
 }
 
-/** A PostgreSQL that others may share, of which the caller has a schema to itself. */
-export async function startPostgresSchema(): Promise<TestServer> {
+/** A PostgreSQL that others may share, of which the caller has a database to itself. */
+export async function startPostgresDatabase(): Promise<TestServer> {
   const shared = process.env[sharedPostgres];
   if (!shared) return startPostgres();
-  const schema = `s${crypto.randomUUID().replaceAll('-', '')}`;
+  const name = `d${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new Client(shared);
   await client.connect();
-  await client.query(`CREATE SCHEMA ${schema}`);
+  await client.query(`CREATE DATABASE ${name}`);
   await client.end();
   const nothing = async () => {};
-  return { url: `${shared}?options=-c%20search_path=${schema}`, start: nothing, stop: nothing };
+  return { url: String(new URL(name, shared)), start: nothing, stop: nothing };
 }
 
 /** Starts a PostgreSQL with the given settings, for example `fsync=off`. */
