@@ -1,7 +1,7 @@
 /**
  * Usage: npm run generate
  *
- * Its last step writes the lists that follow from the contract, and the examples, into the guides.
+ * Its last step writes the examples into the guides.
  */
 import '../help/print-help.ts';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -67,25 +67,27 @@ function describeControls(): string {
   return areas.join('\n').trim();
 }
 
-/** The lists that guides have between a comment such as `<!-- assumed -->` and `<!-- end -->`. */
+/** The lists that the published guides have in place of a comment such as `<!-- list of x-inferred -->`. */
 const lists: Record<string, (contract: Contract) => string> = {
-  'not documented': (contract) => writeRemarks(contract, 'x-not-shown'),
-  assumed: (contract) => writeRemarks(contract, 'x-inferred'),
-  'sandbox controls': describeControls,
+  'x-not-shown': (contract) => writeRemarks(contract, 'x-not-shown'),
+  'x-inferred': (contract) => writeRemarks(contract, 'x-inferred'),
+  controls: describeControls,
 };
 
-/** A guide with its lists filled from the contract, and with the examples that it quotes whole, below `<!-- code <file> -->`. */
-export const fillGuide = (contract: Contract, text: string): string =>
-  Object.entries(lists).reduce(
-    (filled, [name, list]) =>
-      filled.replace(new RegExp(`(?<=^<!-- ${name} -->\n\n)[\\s\\S]*?(?=\n\n<!-- end -->$)`, 'm'), () =>
-        list(contract),
-      ),
-    text.replaceAll(/^(<!-- code (\S+) -->\n```\w+\n)[\s\S]*?(?=^```$)/gm, (_, start: string, file: string) =>
-      start.concat(readFileSync(file, 'utf8')),
-    ),
+/** A guide with its lists, which follow from the contract. */
+export const writeLists = (contract: Contract, text: string): string =>
+  text.replaceAll(/^<!-- list of ([\w-]+) -->$/gm, (_, name: string) => {
+    const list = lists[name];
+    if (!list) throw new Error(`There is no list of ${name}`);
+    return list(contract);
+  });
+
+/** A guide with the examples that it quotes whole, below `<!-- code <file> -->`. */
+export const quoteExamples = (text: string): string =>
+  text.replaceAll(/^(<!-- code (\S+) -->\n```\w+\n)[\s\S]*?(?=^```$)/gm, (_, start: string, file: string) =>
+    start.concat(readFileSync(file, 'utf8')),
   );
 
 if (import.meta.main)
   for (const file of globSync(['README.md', 'docs/*.md']))
-    writeFileSync(file, fillGuide(readContract(), readFileSync(file, 'utf8')));
+    writeFileSync(file, quoteExamples(readFileSync(file, 'utf8')));

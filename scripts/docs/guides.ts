@@ -1,10 +1,13 @@
 /** The guides, docs/*.md, SECURITY.md and CHANGELOG.md, in the groups and the order of docs/README.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
+import { readContract } from '../contract/contract.ts';
 import { firstSentence } from '../contract/descriptions.ts';
+import { writeLists } from './fill-guides.ts';
 import { linkToSchema, mapLinks, type Page } from './pages/page.ts';
 
 const contents = readFileSync('docs/README.md', 'utf8');
+const contract = readContract();
 
 /** The guides that the contents list, each with its group and its summary. */
 const listedGuides = contents.split(/^## /m).flatMap((section) => {
@@ -38,7 +41,7 @@ function toSiteFile(link: string): string {
 /** The page for a file that the contents link to, or for the contents. */
 function readPage(link: string, kind: 'overview' | 'guide', group: string, summary?: string): Page {
   const source = join('docs', link);
-  const text = readFileSync(source, 'utf8');
+  const text = writeLists(contract, readFileSync(source, 'utf8'));
   const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
   if (!heading || !title) throw new Error(`${source} does not begin with a title`);
   const [, keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];

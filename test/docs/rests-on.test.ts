@@ -19,12 +19,9 @@ const withoutRemark = {
   'Whether the operator offers an export': 'what the operator does is no part of the contract',
 };
 
-/** Paragraphs, lists and tables of the guides, without generated lists and code. */
+/** Paragraphs, lists and tables of the guides, without code. */
 const blocks = ['README.md', ...globSync('docs/*.md')].flatMap((guide) => {
-  const text = readFileSync(guide, 'utf8').replaceAll(
-    /^<!-- (?:not documented|assumed|sandbox controls) -->$[\s\S]*?^<!-- end -->$|^```[\s\S]*?^```$/gm,
-    (part) => part.replaceAll(/./g, ''),
-  );
+  const text = readFileSync(guide, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, (part) => part.replaceAll(/./g, ''));
   return [...text.matchAll(/(?:^(?!#).+\n)+/gm)].map(({ 0: block, index }) => {
     const comments = [...block.matchAll(/^ *<!-- rests on:? ?(.*) -->$/gm)].map(([, comment = '']) => comment);
     const prose = block.replaceAll(/^ *<!--.*\n/gm, '').trim();
