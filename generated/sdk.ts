@@ -10,7 +10,8 @@ import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnve
  *
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
  * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
- * `reason` is the message, its `hash` the signature.
+ * `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is no message: no
+ * documented operation signs it.
  *
  * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
  * whether it was signed.
@@ -22,7 +23,8 @@ export const signWalletMessage = (options: Options<'signWalletMessage'>): Promis
  *
  * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
  * response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
- * is the message, its `hash` the signature. It also embeds the `address`.
+ * is the message, its `hash` the signature. It also embeds the `address`. Typed data, such as an EIP-2612 permit, is
+ * no message: no documented operation signs it.
  *
  * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
  * whether it was signed.
@@ -39,9 +41,10 @@ export const readContracts = (options: Options<'readContracts'>): Promise<CallRe
 /**
  * Estimate the network fee of contract calls of a master wallet.
  *
- * Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one
- * entry for each estimated call, the sums, and the failed estimations. Read those too: `200` does not mean that every
- * estimation succeeded.
+ * Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch:
+ * `fees` has one entry for each estimated call, with its `networkFeeInUSD`; `totalFee` is the sum of the network fees,
+ * in a unit that is not documented; `errors` has the failed estimations. Read those too: `200` does not mean that
+ * every estimation succeeded.
  *
  * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
@@ -123,7 +126,9 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  *
  * No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
  * or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
- * `toAmount` with the bank statement, and do not calculate with them.
+ * `toAmount` with the bank statement, and do not calculate with them. No documented operation lists wallets or assets:
+ * take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
+ * operator of the service.
  *
  * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted.
  *
@@ -197,7 +202,8 @@ export const reactivateRate = (options: Options<'reactivateRate'>): Promise<Call
  * Recover an asset.
  *
  * Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was
- * initiated, not that the asset has arrived. How it ends is not documented.
+ * initiated, not that the asset has arrived. How it ends is not documented, and no documented operation or event shows
+ * it: look at the recipient on the chain, and ask the operator of the service before you repeat it.
  *
  * The call moves money: send it once. If no response arrives, find out what happened before you send it again. Check
  * the recipient first: no documented operation reverses a recovery.

@@ -907,7 +907,7 @@ export type ContractCall = {
     /** @description Arguments of the method, in order. */
     parameters: unknown[];
     /**
-     * @description ABI of the smart contract, at least with the method's entry.
+     * @description ABI of the smart contract, as its compiler wrote it, at least with the method's entry.
      *
      *     **Assumed:** Stated as an array of ABI entries; we assume that the method's entry must be among them.
      */
@@ -1046,7 +1046,7 @@ export type SigningContractCall = {
     /** @description Arguments of the method, in order. */
     parameters: unknown[];
     /**
-     * @description ABI of the smart contract, at least with the method's entry.
+     * @description ABI of the smart contract, as its compiler wrote it, at least with the method's entry.
      *
      *     **Assumed:** Stated as an array of ABI entries; we assume that the method's entry must be among them.
      */
@@ -2196,7 +2196,8 @@ interface ContractPaths {
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
          *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
-         *     `reason` is the message, its `hash` the signature.
+         *     `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is no message: no
+         *     documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
          *     whether it was signed.
@@ -2221,7 +2222,8 @@ interface ContractPaths {
          * Sign a message with a child address
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
          *     response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
-         *     is the message, its `hash` the signature. It also embeds the `address`.
+         *     is the message, its `hash` the signature. It also embeds the `address`. Typed data, such as an EIP-2612 permit, is
+         *     no message: no documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
          *     whether it was signed.
@@ -2264,9 +2266,10 @@ interface ContractPaths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a master wallet
-         * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch: one
-         *     entry for each estimated call, the sums, and the failed estimations. Read those too: `200` does not mean that every
-         *     estimation succeeded.
+         * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch:
+         *     `fees` has one entry for each estimated call, with its `networkFeeInUSD`; `totalFee` is the sum of the network fees,
+         *     in a unit that is not documented; `errors` has the failed estimations. Read those too: `200` does not mean that
+         *     every estimation succeeded.
          *
          *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
@@ -2426,7 +2429,9 @@ interface ContractPaths {
          *
          *     No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
          *     or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
-         *     `toAmount` with the bank statement, and do not calculate with them.
+         *     `toAmount` with the bank statement, and do not calculate with them. No documented operation lists wallets or assets:
+         *     take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
+         *     operator of the service.
          *
          *     **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted.
          *
@@ -2575,7 +2580,8 @@ interface ContractPaths {
         /**
          * Recover an asset
          * @description Recovers native coins or tokens from a child address to a recipient. A success means that the recovery was
-         *     initiated, not that the asset has arrived. How it ends is not documented.
+         *     initiated, not that the asset has arrived. How it ends is not documented, and no documented operation or event shows
+         *     it: look at the recipient on the chain, and ask the operator of the service before you repeat it.
          *
          *     The call moves money: send it once. If no response arrives, find out what happened before you send it again. Check
          *     the recipient first: no documented operation reverses a recovery.
@@ -2673,7 +2679,8 @@ export interface webhooks {
         /**
          * A deposit is being processed
          * @description A deposit is being processed and is not confirmed yet: `data.status` is `PROCESSING`, `confirmed` false,
-         *     `confirmations` 0, `hash` null. Do not credit it: wait for `deposit.success` or `deposit.swept.failed`.
+         *     `confirmations` 0, `hash` null. Do not credit it: wait for `deposit.success` or `deposit.swept.failed`. If
+         *     neither comes, have the webhook of this transaction id sent again, and ask the operator of the service.
          */
         post: operations["receiveDepositProcessing"];
         delete?: never;
@@ -2718,8 +2725,8 @@ export interface webhooks {
          * A deposit failed
          * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of
          *     an AML failure with `amlScreening.status` `failed`. Do not credit it. If you have credited this transaction id
-         *     before, take nothing back: mark the credit as doubtful, and ask the operator of the service. Which event applies is
-         *     not documented.
+         *     before, take nothing back: mark the credit as doubtful, and ask the operator of the service. Which of the two events
+         *     applies, where the money is, and whether it can be returned, is not documented. Send nothing back by yourself.
          *
          *     **Not documented:** Whether the money is returned.
          */

@@ -6,7 +6,14 @@ import { componentName, follow, isObject, type Place } from './walk.ts';
 export interface Contract {
   info: { description: string };
   servers: { description: string }[];
-  tags: { name: string; description: string; 'x-displayName': string; 'x-webhook-delivery'?: WebhookDelivery }[];
+  tags: {
+    name: string;
+    description: string;
+    'x-displayName': string;
+    /** Name of the guide that shows how to use the operations or events. */
+    'x-guide'?: string;
+    'x-webhook-delivery'?: WebhookDelivery;
+  }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
   security: unknown[];

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import Fastify from 'fastify';
@@ -50,6 +53,20 @@ const post = async (url: string, payload: unknown = event(), more: Record<string
   return fetch(url, { method: 'POST', body, headers: { ...headers, ...more } });
 };
 
+const others = join(import.meta.dirname, '../others');
+const hasKoa = existsSync(join(others, 'node_modules/koa'));
+if (!hasKoa) console.warn('Koa is not installed: npm ci --prefix test/others');
+
+function listenKoa(): Promise<string> {
+  const Koa = createRequire(join(others, 'package.json'))('koa');
+  const handle = createNodeHandler(receiver);
+  const app = new Koa().use((context: { respond?: boolean; req: IncomingMessage; res: ServerResponse }) => {
+    context.respond = false;
+    return handle(context.req, context.res);
+  });
+  return listen(app.callback());
+}
+
 const servers: Record<string, () => Promise<string>> = {
   'node:http': () => listen(createNodeHandler(receiver)),
   Express: () => listen(express().all('/webhooks', createNodeHandler(receiver))),
@@ -59,6 +76,7 @@ const servers: Record<string, () => Promise<string>> = {
     return listen(express().use(express.json({ verify }), createNodeHandler(receiver)));
   },
   Fastify: () => listenFastify(),
+  ...(hasKoa && { Koa: listenKoa }),
 };
 
 describe.each(Object.entries(servers))('%s', (_name, start) => {

@@ -35,7 +35,7 @@ export const indexPage = (folder: string, title: string, summary: string, ...bod
 /** Every page, in the order of the site. An area comes before its operations or events. */
 export function listPages(contract: Contract, guides: Page[], samples: CodeSamples): Page[] {
   const composed = withMarks(contract);
-  const calls = listCallPages(composed, samples);
+  const calls = listCallPages(composed, samples, guides);
   const areas = composed.tags.flatMap(({ name, description, 'x-displayName': title, ...tag }): Page[] => {
     const pages = calls.filter(({ area }) => area === name);
     const delivery = tag['x-webhook-delivery'];

@@ -96,7 +96,12 @@ const sandboxNote =
   '`127.0.0.1:4010` is the [sandbox](guides/sandbox.md), which keeps records on your machine: `npx --no stablecoin-wallet-api sandbox` starts it.';
 
 /** The page of an operation, or of an event. Assumptions appear below the parameters. */
-function callPage(contract: Contract, samples: CodeSamples, { path, operation, ...entry }: Entry): Page {
+function callPage(
+  contract: Contract,
+  samples: CodeSamples,
+  guides: readonly Page[],
+  { path, operation, ...entry }: Entry,
+): Page {
   const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;
   const [text = '', ...marks] = description.split(/\n\n(?=\*\*(?:Not documented|Assumed):)/);
@@ -110,6 +115,8 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
   // Several requests may have the same response.
   const received = new Set(responses.flatMap(([, response]) => writeExamples(contract, response)));
   const movesFunds = operation['x-effect'] === 'funds';
+  const { 'x-guide': name } = contract.tags.find((tag) => tag.name === operation.tags[0]) ?? {};
+  const guide = guides.find((each) => each.file === `guides/${name}.md`);
   return {
     kind: isEvent ? 'event' : 'operation',
     group: 'Reference',
@@ -120,6 +127,7 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
     summary: `${isEvent ? '' : `\`${method} ${path}\`, ${labels.join(', ')}. `}${firstSentence(description)}`,
     intro: paragraphs(
       text,
+      guide && `Guide: [${guide.title}](${guide.file}).`,
       movesFunds && timeoutWarning,
       ...Object.entries(locations).flatMap(([location, title]) => {
         const found = parameters.filter((parameter) => parameter.in === location);
@@ -147,8 +155,8 @@ function callPage(contract: Contract, samples: CodeSamples, { path, operation, .
   };
 }
 
-export function listCallPages(contract: Contract, samples: CodeSamples): Page[] {
+export function listCallPages(contract: Contract, samples: CodeSamples, guides: readonly Page[]): Page[] {
   const events = Object.entries(contract.webhooks);
   const entries = events.map(([path, { post }]) => ({ path, method: 'event', operation: post }));
-  return [...listOperations(contract), ...entries].map((entry) => callPage(contract, samples, entry));
+  return [...listOperations(contract), ...entries].map((entry) => callPage(contract, samples, guides, entry));
 }
