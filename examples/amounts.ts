@@ -16,6 +16,6 @@ const deposits = [
 const sums = sumByAsset(deposits.map(({ assetId, amount }) => [assetId, amount]));
 console.log(sums.get('usdt-on-tron')); // 0.3
 
-const format = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: decimals });
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: decimals });
 console.log(format.format(fromBaseUnits(total, decimals))); // 1,250.25
 console.log(toExactNumber('42000.5')); // 42000.5
