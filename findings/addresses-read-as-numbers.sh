@@ -23,7 +23,7 @@ import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
 import XLSX from 'xlsx';
 
-const addresses = ['0x5aAeb6053F3E94C9B9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'];
+const addresses = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'];
 const csv = `${addresses.join('\n')}\n`;
 const sheet = await new ExcelJS.Workbook().csv.read(Readable.from([csv]));
 const { Sheets, SheetNames } = XLSX.read(csv, { type: 'string' });
@@ -44,7 +44,7 @@ d3-dsv 5.177053552602076e+47 1.4353001813785907e+48
 exceljs 5.177053552602076e+47 1.4353001813785907e+48
 xlsx 5.177053552602076e+47 1.4353001813785907e+48
 fast-xml-parser 5.177053552602076e+47 1.4353001813785907e+48
-papaparse 0x5aAeb6053F3E94C9B9A09f33669435E7Ef1BeAed 0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359
+papaparse 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed 0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359
 END
 )
 if [ "$seen" != "$expected" ]; then
