@@ -9,10 +9,10 @@ const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
 /** Wrong credentials, and a database that does not exist. */
 const permanent = /^(28|3D)\w{3}$/;
 
-/** Rejects an argument that is not a pool of `pg`, and names the function that received it. */
-export function checkPool(caller: string, pool: Pool): void {
-  if (typeof pool?.connect !== 'function' || typeof pool.query !== 'function')
-    throw new TypeError(`${caller}: the first argument must be a Pool of the package pg`);
+/** Rejects an argument that is not a pool of `pg`. A client, which has the same methods, is already in its own transaction. */
+export function checkPool(pool: Pool, caller = 'payouts'): void {
+  if (typeof pool?.connect !== 'function' || typeof pool.query !== 'function' || 'release' in pool)
+    throw new TypeError(`${caller}: the first argument must be a Pool of the package pg, and not one of its clients`);
 }
 
 /** Takes a connection. Its loss is reported to the listener, and does not end the process. */
@@ -34,6 +34,7 @@ export function connect(pool: Pool, onLost: () => void): Promise<PoolClient> {
  * crash could make the database forget which payouts were sent.
  */
 export async function transact<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  checkPool(pool);
   for (let tries = 1; ; tries += 1) {
     let [connected, lost] = [false, false];
     const onLost = () => {
@@ -79,7 +80,7 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
  * ```
  */
 export async function createTables(pool: Pool, statements: string): Promise<void> {
-  checkPool('createTables', pool);
+  checkPool(pool, 'createTables');
   if (typeof statements !== 'string' || !statements.trim())
     throw new TypeError('createTables: the second argument must be a string of SQL statements');
   await transact(pool, async (client) => {

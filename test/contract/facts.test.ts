@@ -12,7 +12,10 @@ it('the contract says what the table of facts says, and nothing else', () => {
 });
 
 it('the contract says once that a received field may be null if the provider does not state it', () => {
-  expect(contract.info).toHaveProperty('x-inferred', expect.stringContaining('We assume that every other one may be absent or null'));
+  expect(contract.info).toHaveProperty(
+    'x-inferred',
+    expect.stringContaining('We assume that every other one may be absent or null'),
+  );
 });
 
 it('the examples conform to the contract, each request with a response of its name', () => {

@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readContract } from '../../scripts/contract/contract.ts';
 import { quoteExamples } from '../../scripts/docs/fill-guides.ts';
 import { readGuides } from '../../scripts/docs/guides.ts';
 import { sampleOf } from './code-samples.ts';
@@ -11,8 +10,6 @@ const guides = ['README.md', ...globSync('docs/*.md')];
 const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'node_modules' })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-
-const contract = readContract();
 
 /** Files whose code a guide quotes. */
 const quotedIn = (text: string) => [...text.matchAll(/<!-- (?:code|part of) (\S+) -->/g)].map(([, file = '']) => file);

@@ -117,6 +117,13 @@ describe.runIf(haveServers)('a payout', () => {
     await createTables(database.pool, payoutTables);
   });
 
+  test('is not recorded through a client, which may be in a transaction', async () => {
+    const client = await database.pool.connect();
+    onTestFinished(() => client.release());
+    for (const pool of [client, undefined])
+      await expect(recordPayout(pool as never, payout('payout-1'))).rejects.toThrow('must be a Pool of the package pg');
+  });
+
   test('has its tables created again in a schema whose name needs quotes', async () => {
     const pool = new Pool({ connectionString: database.url, options: '-c search_path="A-b"' });
     onTestFinished(async () => {

@@ -292,7 +292,7 @@ describe.runIf(haveServers)('sending', () => {
       if (requests === 2 || requests === 3) callback(new Error('timeout exceeded when trying to connect'));
       else database.pool.connect(callback);
     };
-    expect(await sendTo({ connect } as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 1 });
+    expect(await sendTo({ connect, query() {} } as never, service.url, { concurrency: 1 })).toMatchObject({ sent: 1 });
     expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'done' });
   });
 

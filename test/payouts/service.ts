@@ -86,7 +86,7 @@ export function poolWith(
   };
   const connect = (callback: (error?: Error, client?: PoolClient) => void) =>
     pool.connect((error, client) => callback(error, client && new Proxy(client, { get })));
-  return { connect } as never;
+  return { connect, query() {} } as never;
 }
 
 /** Ends the leases of processes that were killed, as five minutes do. */

@@ -91,7 +91,7 @@ export interface PostgresStore extends DeliveryStore {
  * ```
  */
 export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = {}): PostgresStore {
-  checkPool('createPostgresStore', pool);
+  checkPool(pool, 'createPostgresStore');
   checkOptions('createPostgresStore', options, { table: aTable });
   const sql = statementsFor(options.table);
   /** Claims that `inTransaction` was used for, and whether it has committed their completion. */
