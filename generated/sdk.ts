@@ -41,8 +41,8 @@ export const readContracts = (options: Options<'readContracts'>): Promise<CallRe
 /**
  * Estimate the network fee of contract calls of a master wallet.
  *
- * Estimates the network fees of 1 to 20 contract calls of the master wallet. Single: `balance` and `fee`. Batch:
- * `fees` has one entry for each estimated call, with its `networkFeeInUSD`; `totalFee` is the sum of the network fees,
+ * Estimates the network fees of 1 to 20 contract calls of the master wallet. For one call, the response
+ * has the `fee` and the `balance` that pays it. For several, `fees` has one entry for each estimated call, with its `networkFeeInUSD`; `totalFee` is the sum of the network fees,
  * in a unit that is not documented; `errors` has the failed estimations. Read those too: `200` does not mean that
  * every estimation succeeded.
  *
@@ -119,10 +119,12 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
  * means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an
  * `id`, a `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
- * unknown.
+ * unknown. No other status is a refusal, `INCOMPLETE` neither: do not send the withdrawal again before the operator of
+ * the service has checked it.
  *
  * The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
- * your own `reference`, so that you can identify the withdrawal to the operator of the service.
+ * your own `reference`, so that you can identify the withdrawal to the operator of the service. Without one, the service
+ * generates it (assumed).
  *
  * No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
  * or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
@@ -130,7 +132,7 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
  * operator of the service.
  *
- * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted.
+ * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted. Whether the service screens the recipient for sanctions.
  *
  * **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
  */

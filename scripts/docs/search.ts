@@ -15,9 +15,12 @@ const stopWords = new Set(commonWords.split(' '));
 /** Strips a longer word's ending, so that `authenticate` finds `authentication`. */
 const stem = (term: string): string => (term.length > 5 ? term.replace(/(?:ion|ing|ed|e)?s?$/, '') : term);
 
-/** A word, and the words in a name such as `quoteWalletSwap`; nothing for a word that any question may contain. */
+/** The words of a text. By default, MiniSearch keeps symbols that are no punctuation, such as backticks, in a word. */
+const tokenize = (text: string): string[] => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+/** A word, and those in a name such as `quoteWalletSwap` or `DATABASE_URL`; nothing for a word that any question may contain. */
 function processTerm(word: string): string[] {
-  const inner = word.split(/(?<=[a-z])(?=[A-Z])/);
+  const inner = word.split(/(?<=[a-z])(?=[A-Z])|_/);
   const term = word.toLowerCase();
   const own = stopWords.has(term) ? [] : [stem(term)];
   return inner.length > 1 ? [...own, ...inner.flatMap(processTerm)] : own;
@@ -26,6 +29,7 @@ function processTerm(word: string): string[] {
 export const options: Options<Entry> = {
   fields: ['title', 'keywords', 'headings', 'text'],
   storeFields: ['kind', 'title', 'excerpt'],
+  tokenize,
   processTerm,
   searchOptions: {
     boost: { title: 3, keywords: 3, headings: 2 },
