@@ -76,9 +76,6 @@ export const startCall = (prepared: PreparedCall) => ({
   mayHaveArrived: false,
 });
 
-/**
- * Whether a mutating call must not be sent any more: after a pause of the process or of the machine, the timer of its deadline runs only
- * later.
- */
-export const isPastDeadline = ({ operation, start, startWallMs, timeoutMs }: Call): boolean =>
-  operation.effect !== 'read' && Math.max(performance.now() - start, Date.now() - startWallMs) > Number(timeoutMs);
+/** Whether a call must not be sent any more: after a pause of the process or of the machine, the timer of its deadline runs only later. */
+export const isPastDeadline = ({ start, startWallMs, timeoutMs }: Call): boolean =>
+  Math.max(performance.now() - start, Date.now() - startWallMs) > Number(timeoutMs);

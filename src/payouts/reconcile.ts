@@ -72,8 +72,7 @@ async function reconcileOne(client: PoolClient, records: ExportedRecord[]): Prom
   const state = isUnexpected ? 'review' : stateOf(status);
   // A record that is older than the response does not undo the response.
   const isOutdated = row.state === 'done' && state !== 'review';
-  if (!isUnexpected && (reason || row.state === 'closed' || isOutdated || !row.isNew))
-    return { reference, state: row.state, reason };
+  if (!isUnexpected && (reason || isOutdated || !row.isNew)) return { reference, state: row.state, reason };
   await client.query(
     `UPDATE payouts SET state = $2, status = $3, transaction_id = coalesce($4, transaction_id), doubt = $5
      WHERE reference = $1`,

@@ -86,7 +86,7 @@ export async function sendPayouts(
         return { state: 'queued', remark, dueAt: pausedUntil };
       }
       // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
-      if (state === 'queued' || (state === 'refused' && [401, 403].includes(status))) stopping.abort(String(remark));
+      if (state === 'queued' || [401, 403].includes(status)) stopping.abort(String(remark));
       return { state, remark, sentAt };
     }
   }

@@ -127,13 +127,15 @@ describe.each(styles)('%s', (_, connect) => {
 
   it('sends the headers of the client with every call, and those of a call in their place, whatever their case', async () => {
     const { fetch, sent } = recorder();
-    const calls = connect({ baseUrl, apiKey, fetch, headers: { 'X-Team': 'payments', 'x-region': 'eu' } });
+    const calls = connect({ baseUrl, apiKey, fetch, headers: { 'X-Team': 'payments', 'x-forwarded-host': 'eu' } });
     await calls.read();
-    await calls.funds({ headers: { 'x-team': 'treasury', Accept: 'text/json', 'Content-Type': 'a/json' } });
+    await calls.funds({
+      headers: { 'x-team': 'treasury', Accept: 'text/json', 'Content-Type': 'a/json', 'connection-id': '7' },
+    });
     const json = 'application/json';
     expect(sent.map(({ headers }) => Object.fromEntries(headers))).toMatchObject([
-      { 'x-team': 'payments', 'x-region': 'eu', accept: json, 'content-type': json },
-      { 'x-team': 'treasury', 'x-region': 'eu', accept: 'text/json', 'content-type': 'a/json' },
+      { 'x-team': 'payments', 'x-forwarded-host': 'eu', accept: json, 'content-type': json },
+      { 'x-team': 'treasury', 'connection-id': '7', accept: 'text/json', 'content-type': 'a/json' },
     ]);
   });
 

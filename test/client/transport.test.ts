@@ -1,5 +1,7 @@
 /** How a call leaves: over a connection of the package's own, by a `fetch`, or through an agent. hostile/connections.ts has what may happen then. */
+import { readFileSync } from 'node:fs';
 import http, { createServer } from 'node:http';
+import https from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
@@ -105,6 +107,28 @@ describe('on Node.js', () => {
       { ...common, connection: 'close', 'content-length': lengthOf(bodies.funds) },
     ]);
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.read, bodies.funds]);
+  });
+
+  it('a server whose certificate is not trusted receives nothing', async () => {
+    const pem = readFileSync(`${import.meta.dirname}/hostile/loopback.pem`);
+    const arrived = vi.fn((_request, response) => response.end());
+    const server = https.createServer({ key: pem, cert: pem }, arrived);
+    onTestFinished(() => void server.close());
+    const { origin } = await listen(server);
+    const calls = connect({ baseUrl: origin.replace('http:', 'https:'), apiKey, retries: 0 });
+    await expect(calls.read()).rejects.toMatchObject({ name: 'ConnectionError' });
+    for (const effect of ['write', 'funds'] as const)
+      await expect(calls[effect]()).rejects.toMatchObject({ name: 'ConnectionError', outcome: 'not-sent' });
+    expect(arrived).not.toHaveBeenCalled();
+  });
+
+  it('a header of a response is found in any case of its letters, and its values are joined', async () => {
+    await using server = await misbehave((_, response) => {
+      response.writeHead(200, ['X-RateLimit-Limit', '60', 'X-RateLimit-Remaining', '5', 'X-RateLimit-Remaining', '4']);
+      response.end(JSON.stringify(envelope()));
+    });
+    const { rateLimit, response } = await connect({ baseUrl: server.origin, apiKey }).read();
+    expect([rateLimit, response.headers.get('x-ratelimit-remaining')]).toEqual([{ limit: 60 }, '5, 4']);
   });
 
   it('reads share a connection, which is closed after 4 seconds, and each mutating call has its own', async () => {

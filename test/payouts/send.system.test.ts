@@ -48,10 +48,10 @@ describe.runIf(haveServers)('sending', () => {
   ])('a payout %s, is never sent again, and does not keep others from being sent', async (_, failure, state) => {
     const service = await startService((reference) => (reference === 'payout-1' ? { failure } : { status: 'SUCCESS' }));
     await record('payout-1', 'payout-2');
-    await sendTo(database.pool, service.url);
-    await sendTo(database.pool, service.url);
+    for (const left of [0, 0])
+      expect(await sendTo(database.pool, service.url, { concurrency: 1 })).toMatchObject({ left, stopped: undefined });
     expect(await statesOf(database.pool)).toEqual({ 'payout-1': state, 'payout-2': 'done' });
-    expect(service.references.toSorted()).toEqual(['payout-1', 'payout-2']);
+    expect(service.references).toEqual(['payout-1', 'payout-2']);
     const unfinished = await listUnfinishedPayouts(database.pool);
     expect(unfinished).toMatchObject([{ reference: 'payout-1', state, needsPerson: true }]);
   });
@@ -85,6 +85,7 @@ describe.runIf(haveServers)('sending', () => {
     [{ operationId, outcome: 'refused' }, 'refused'],
     [{ operationId, outcome: 'not-sent' }, 'queued'],
     [{ operationId, outcome: 'unknown' }, 'unknown'],
+    [{ operationId, outcome: 'unknown', status: 429 }, 'unknown'],
     [{ operationId, outcome: 'added-later' }, 'unknown'],
     [{ operationId, code: 'API' }, 'unknown'],
     [{ outcome: 'not-sent' }, 'unknown'],
@@ -200,13 +201,35 @@ describe.runIf(haveServers)('sending', () => {
   test('an error of onProgress ends the run, after every payout under way is recorded', async () => {
     const service = await startService();
     await record(...Array.from({ length: 20 }, (_, index) => `payout-${index}`));
-    const onProgress = () => {
+    // Only for one of the senders.
+    const onProgress = vi.fn().mockImplementationOnce(() => {
       throw new Error('no terminal');
-    };
+    });
     await expect(sendTo(database.pool, service.url, { onProgress })).rejects.toThrow('no terminal');
     const states = Object.values(await statesOf(database.pool));
     expect(states.filter((state) => state === 'done')).toHaveLength(service.references.length);
     expect(states).not.toContain('sending');
+    expect(states).toContain('queued');
+  });
+
+  test('an error of onProgress ends a run that pauses after a 429', async () => {
+    const [inFlight, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const service = await startService(async (_, count) => {
+      if (count === 1) {
+        await inFlight.promise;
+        return { failure: 429, headers: { 'retry-after': '600' } };
+      }
+      inFlight.resolve();
+      await paused.promise;
+      return { status: 'SUCCESS' };
+    });
+    await record('payout-1', 'payout-2');
+    const onProgress = (sent: number) => {
+      paused.resolve();
+      if (sent > 0) throw new Error('no terminal');
+    };
+    await expect(sendTo(database.pool, service.url, { concurrency: 2, onProgress })).rejects.toThrow('no terminal');
+    expect(Object.values(await statesOf(database.pool)).toSorted()).toEqual(['done', 'queued']);
   });
 
   test.each([

@@ -40,6 +40,9 @@ describe.runIf(haveServers)('settling', () => {
       const { by, note } = settlement;
       expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: becomes, settled_by: by, note });
       expect(await listUnfinishedPayouts(database.pool, { openForMs: 1 })).toEqual([]);
+      await expect(listUnfinishedPayouts(database.pool, { openForMs: -1 })).rejects.toThrow(
+        'listUnfinishedPayouts: openForMs must be',
+      );
     });
   });
 
@@ -56,8 +59,8 @@ describe.runIf(haveServers)('settling', () => {
   );
 
   test.each([
-    ['without a note', { version: 2, decision: 'executed', by: 'Ada' }, /note must be/],
-    ['without the version that was seen', executed, /version/],
+    ['without a note', { version: 2, decision: 'executed', by: 'Ada' }, /settlePayout: note must be/],
+    ['without the version that was seen', executed, /settlePayout: version must be/],
     ['without a name', { version: 2, decision: 'executed', note: 'x' }, /by must be/],
     ['without a decision', { version: 2, by: 'Ada', note: 'x' }, /decision must be/],
     [
