@@ -1,6 +1,6 @@
 /**
- * Query builders, cursors and streams by others on the client that `inTransaction` hands to a handler, on a real PostgreSQL. And payouts
- * and the PostgreSQL store on PGlite, an embedded PostgreSQL, as the guide on tests shows it.
+ * Query builders, cursors and streams by others on the client that `inTransaction` hands to a handler, on a real PostgreSQL, and payouts and
+ * the PostgreSQL store on PGlite, an embedded PostgreSQL, as the guide on tests shows it.
  */
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What `npm run test:external -- package` proves with every compiler and runtime, here with those of this project alone. And examples that
- * import the package as it is installed, against the mock of the contract.
+ * What `npm run test:external -- package` proves with every compiler and runtime, here with those of this project alone, and the
+ * examples that call the service, with the packed package against the mock of the contract.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

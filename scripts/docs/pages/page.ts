@@ -1,7 +1,4 @@
-/**
- * The docs as pages with Markdown texts. Every form of the docs is written from these texts: the site, and the files for programs, which
- * are Markdown files that link to each other, their list, and the changelog's feed.
- */
+/** The docs as pages with Markdown texts. Every form of the docs is written from these texts, also the files for programs below. */
 import type { CodeSample } from '../samples.ts';
 
 export type PageKind = 'overview' | 'guide' | 'index' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript';
