@@ -14,7 +14,7 @@ import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
 import { readGuides } from './guides.ts';
 import { indexPage, listPages } from './pages/list.ts';
-import { toMarkdown, writeFeed, writeIndex } from './pages/markdown.ts';
+import { toMarkdown, writeFeed, writeIndex } from './pages/page.ts';
 import { writeSamples } from './samples.ts';
 import { indexPages } from './search.ts';
 import { configure } from './site/config.ts';

@@ -2,8 +2,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { firstSentence } from '../contract/descriptions.ts';
 import keywords from './keywords.json' with { type: 'json' };
-import { textOf } from './pages/markdown.ts';
-import { linkToSchema, type Page } from './pages/page.ts';
+import { linkToSchema, type Page, textOf } from './pages/page.ts';
 
 /** A page in the search index. Its `id` is the page's file, and a schema's anchor. */
 export type Entry = Record<'id' | 'kind' | 'title' | 'keywords' | 'headings' | 'text' | 'excerpt', string>;

@@ -12,8 +12,7 @@ import '../help/print-help.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBreaking, readContract } from './compare.ts';
-import { judge } from './policy.ts';
+import { findBreaking, judge, readContract } from './breaking-changes.ts';
 import { reviewChanges } from './review.ts';
 
 const revision = 'generated/openapi.yaml';

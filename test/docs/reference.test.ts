@@ -6,8 +6,7 @@ import { bodySchema, listOperations, readContract } from '../../scripts/contract
 import { listRemarks } from '../../scripts/docs/fill-guides.ts';
 import { readGuides } from '../../scripts/docs/guides.ts';
 import { listPages } from '../../scripts/docs/pages/list.ts';
-import { writeFeed } from '../../scripts/docs/pages/markdown.ts';
-import type { Page } from '../../scripts/docs/pages/page.ts';
+import { type Page, writeFeed } from '../../scripts/docs/pages/page.ts';
 import { examplesOf } from '../../scripts/docs/samples.ts';
 import { roles } from '../operations.ts';
 import { contract, sampleOf, samples } from './code-samples.ts';

@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 
 const others = join(import.meta.dirname, '../others');
 export const areInstalled = existsSync(join(others, 'node_modules/kysely'));
-if (!areInstalled) console.warn('Query builders and job queues are not installed: npm ci --prefix test/others');
+if (!areInstalled) console.warn('Query builders, job queues and PGlite are not installed: npm ci --prefix test/others');
 export const load = createRequire(join(others, 'package.json'));
 
 // biome-ignore lint/suspicious/noExplicitAny: the types of these packages are there only where they are installed

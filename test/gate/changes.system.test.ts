@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { findBreaking } from '../../scripts/gate/compare.ts';
+import { findBreaking } from '../../scripts/gate/breaking-changes.ts';
 import { type Edit, edit, readLibrary } from './library.ts';
 
 const changes: (Edit & { name: string; breaks: boolean })[] = parse(readFileSync('test/gate/changes.yaml', 'utf8'));

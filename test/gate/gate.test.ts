@@ -1,6 +1,6 @@
 /** What the gate makes of a change: whether it passes, and what a reviewer reads. */
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../scripts/gate/policy.ts';
+import { judge } from '../../scripts/gate/breaking-changes.ts';
 import { reviewChanges } from '../../scripts/gate/review.ts';
 import { type Edit, edit, readLibrary } from './library.ts';
 

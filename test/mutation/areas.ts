@@ -25,10 +25,10 @@ export const areas: Record<string, Area> = {
   client: {
     mutate: ['src/client/**/*.ts', 'src/base/{routing,options,bytes,timing}.ts'],
     tests: [
-      ...inFolder('base', 'bytes options routing operation'),
+      ...inFolder('base', 'bytes options operation'),
       ...inFolder(
         'client',
-        'client-options given-once deadline faults hooks middleware transport choose-transport write-request read-response secrets wallet-fetch',
+        'client-options given-once deadline faults hooks middleware transport write-request read-response secrets wallet-fetch',
       ),
     ],
     timeoutMS: 4_000,

@@ -1,8 +1,15 @@
-/** What `npm run test:external -- package` proves with every compiler and runtime, here with those of this project alone. */
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * What `npm run test:external -- package` proves with every compiler and runtime, here with those of this project alone, and the
+ * examples that call the service, with the packed package against the mock of the contract.
+ */
+import { execFile } from 'node:child_process';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey } from '../operations.ts';
+import { startPrism } from '../prism.ts';
 import { addPrograms, entries, link, manifest, root, run, unpack } from './packed.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'wallet-api-tarball-'));
@@ -75,4 +82,26 @@ it('the script of the guide on updates says that a branch does not have the pack
   await run('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', 'Begin'], project);
   const { code, output } = await run('sh', ['contract-changes.sh', 'main'], project);
   expect([code, output]).toEqual([0, expect.stringContaining('The branch main does not have the package.\n')]);
+});
+
+describe('against the mock of the contract', () => {
+  const examples = join(project, 'examples');
+  let mock: Awaited<ReturnType<typeof startPrism>>;
+  beforeAll(async () => {
+    cpSync(join(root, 'examples'), examples, { recursive: true });
+    mock = await startPrism();
+  });
+  afterAll(() => mock.close());
+
+  it.each([
+    ['sign-message.ts', '200 {'],
+    ['sign-message-by-name.ts', 'signature:'],
+    ['withdraw.ts', 'withdrawn'],
+    ['batch.ts', 'can be sent again'],
+  ])('%s works with the packed package', async (example, output) => {
+    const env = { ...process.env, WALLET_API_URL: mock.origin, WALLET_API_KEY: apiKey };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(examples, example)], { env });
+    expect(stderr).toBe('');
+    expect(stdout).toContain(output);
+  });
 });

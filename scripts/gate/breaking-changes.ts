@@ -1,4 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
+/** The changes of the contract that break users: how they are found, and with which version and changelog they may be released. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { parse } from 'yaml';
+import type { Contract } from '../contract/contract.ts';
 import type { Json, JsonObject } from '../contract/files.ts';
 import { componentName, formatPointer, isObject, maps, parsePointer, valueAt } from '../contract/walk.ts';
 
@@ -59,7 +64,7 @@ const byName = (document: object, list: Json | undefined): JsonObject =>
   );
 
 /** Finds what a value comparison misses: removed names, and changes to statements that programs act on. */
-export function compareNames(base: object, revision: object): string[] {
+function compareNames(base: object, revision: object): string[] {
   const lines: string[] = [];
   comparePart(base as JsonObject, revision as JsonObject, '#');
   return lines;
@@ -107,4 +112,66 @@ export function compareNames(base: object, revision: object): string[] {
       if (status.startsWith('2') && !(status in object(before.responses)))
         lines.push(`${place}: ${status} is a new success`);
   }
+}
+
+interface Report {
+  changes: { path: string; base?: { pointer: string }; verdicts: { impact: string; message: string }[] }[];
+}
+
+/** Compares the values that two contracts allow, with `redocly diff` and the rules of redocly.yaml. */
+async function compareValues(baseFile: string, revisionFile: string): Promise<string[]> {
+  const args = ['diff', baseFile, revisionFile, '--format', 'json', '--fail-on', 'none'];
+  const { stdout } = await promisify(execFile)('node_modules/.bin/redocly', args, { maxBuffer: 2 ** 26 });
+  const { changes } = JSON.parse(stdout) as Report;
+  return changes.flatMap(({ path, base, verdicts }) =>
+    verdicts.filter(({ impact }) => impact === 'major').map(({ message }) => `${base?.pointer ?? path}: ${message}`),
+  );
+}
+
+export const readContract = (file: string): Contract => parse(readFileSync(file, 'utf8'));
+
+/**
+ * Finds the changes between two versions of the contract that break users.
+ *
+ * @param base The older version's file, an OpenAPI document.
+ * @param revision The newer version's file.
+ * @returns A line for each breaking change: `<place>: <change>`.
+ * @throws If a reference leads nowhere or back to itself, or `redocly diff` fails, such as for a file that is not a contract.
+ */
+export const findBreaking = async (base: string, revision: string): Promise<string[]> => [
+  ...new Set([...compareNames(readContract(base), readContract(revision)), ...(await compareValues(base, revision))]),
+];
+
+/** The last released version, the version in package.json, and CHANGELOG.md. */
+type Release = Record<'released' | 'version' | 'changelog', string>;
+
+/** The lowest version that may break users: `^0.1.0` accepts 0.1.x and not 0.2.0. */
+function breakingVersion(released: string): string {
+  const [major = 0, minor = 0] = released.split('.').map(Number);
+  return major === 0 ? `0.${minor + 1}.0` : `${major + 1}.0.0`;
+}
+
+const normalize = (text: string): string => text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
+
+const entriesOf = (version: string, changelog: string): string[] =>
+  (changelog.split(/^## \[/m).find((section) => section.startsWith(`${version}]`)) ?? '')
+    .split(/^- |^#.*$/m)
+    .map(normalize);
+
+/**
+ * Judges breaking changes. A changelog entry `**Not breaking:** <line>: <why>` exempts a line; the others need a version that may break
+ * and an entry that starts with `**Breaking:**`. Returns the changes that still break, and why they may not be released.
+ */
+export function judge(lines: readonly string[], { released, version, changelog }: Release) {
+  const entries = entriesOf(version, changelog);
+  const isExcused = (line: string) =>
+    entries.some((entry) => entry.startsWith(`${normalize(`**Not breaking:** ${line}:`)} `));
+  const breaking = lines.filter((line) => !isExcused(line));
+  const least = breakingVersion(released);
+  const problems: string[] = [];
+  if (version.localeCompare(least, 'en', { numeric: true }) < 0)
+    problems.push(`package.json has version ${version}: a change that breaks ${released} needs at least ${least}`);
+  if (!entries.some((entry) => entry.startsWith('**Breaking:** ')))
+    problems.push(`CHANGELOG.md has no entry "- **Breaking:** ..." below "## [${version}]"`);
+  return { breaking, problems: breaking.length > 0 ? problems : [] };
 }

@@ -1,20 +1,51 @@
-/** The guide "Recover missed events": a receiver that is away for three hours, and the command that requests what it missed. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Receivers that recover, on a real PostgreSQL: the example that is killed before each of its steps, and the guide "Recover missed events"
+ * with the example of deposits, which is away for three hours, and the command that requests what it missed.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { join, resolve } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDeposits, listOpen, listSuspects, tables } from '../../examples/deposits/app.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { freePort, listen } from '../loopback.ts';
 import { useSandbox, walletOf } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
-import { useDatabase } from './program.ts';
+import { startProgram, useDatabase } from './program.ts';
 
-const minute = 60_000;
-const deposits = 60;
+describe.runIf(haveServers)('a receiver that is killed before each of its steps', () => {
+  const database = useDatabase();
+  beforeEach(() => database.pool.query('DROP TABLE IF EXISTS ledger, webhook_deliveries'));
+
+  const crash = (environment: Record<string, string> = {}) =>
+    startProgram('examples/crash/main.ts', { DATABASE_URL: database.url, ...environment }).ended;
+
+  test('enters every event once, at each of 15 steps or more', async () => {
+    const { code, lines, errors } = await crash();
+    // On a busy machine the short lease may pass, and the receiver then says that it lost its claim.
+    expect(code, errors).toBe(0);
+    const [, times] = /^Killed (\d+) times, once before each step/.exec(lines.join()) ?? [];
+    expect(Number(times)).toBeGreaterThanOrEqual(15);
+  });
+
+  test('is found if it enters an event outside the transaction that completes the delivery', async () => {
+    const receiver = readFileSync('examples/crash/receiver.ts', 'utf8');
+    const defective = receiver.replaceAll('enter(client, ', 'enter(pool, ');
+    expect(defective).not.toBe(receiver);
+    const file = resolve('reports/defective-receiver.ts');
+    mkdirSync('reports', { recursive: true });
+    writeFileSync(file, defective);
+    onTestFinished(() => rmSync(file));
+    const { code, errors } = await crash({ RECEIVER: file });
+    expect(errors).toMatch(/Killed before step \d+, it has entered: announced, announced, credited, not swept/);
+    expect(code).toBe(1);
+  });
+});
 
 describe.runIf(haveServers)('after an outage of three hours', () => {
+  const minute = 60_000;
+  const deposits = 60;
   const database = useDatabase(tables);
 
   test('each of 60 deposits is credited once, when the operator has listed them and the command has requested them', async () => {
