@@ -117,6 +117,7 @@ function callPage(
   const movesFunds = operation['x-effect'] === 'funds';
   const { 'x-guide': name } = contract.tags.find((tag) => tag.name === operation.tags[0]) ?? {};
   const guide = guides.find((each) => each.file === `guides/${name}.md`);
+  if (name && !guide) throw new Error(`There is no guide ${name}, which x-guide names`);
   return {
     kind: isEvent ? 'event' : 'operation',
     group: 'Reference',
