@@ -76,6 +76,9 @@ export const startCall = (prepared: PreparedCall) => ({
   mayHaveArrived: false,
 });
 
-/** Whether a call must not be sent any more: after a pause of the process or of the machine, the timer of its deadline runs only later. */
-export const isPastDeadline = ({ start, startWallMs, timeoutMs }: Call): boolean =>
-  Math.max(performance.now() - start, Date.now() - startWallMs) > Number(timeoutMs);
+/**
+ * Whether a mutating call must not be sent any more: after a pause of the process or of the machine, the timer of its deadline runs only
+ * later. A read may be sent, so that a change of the wall clock does not end it.
+ */
+export const isPastDeadline = ({ operation, start, startWallMs, timeoutMs }: Call): boolean =>
+  operation.effect !== 'read' && Math.max(performance.now() - start, Date.now() - startWallMs) > Number(timeoutMs);

@@ -214,6 +214,13 @@ it.each(clocks)('a withdrawal is not sent if its deadline has passed while it co
   expect(server.sends()).toBe(0);
 });
 
+it('a read is sent although the wall clock is set forward meanwhile', async () => {
+  await using server = await misbehave(respondsWithJson(200, envelope()));
+  const now = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + (server.connections() > 0 ? 3_600_000 : 0));
+  await expect(byPath({ baseUrl: server.origin, apiKey }).read()).resolves.toHaveProperty('data');
+});
+
 it.each(clocks)('a withdrawal is not given to a fetch after its deadline (clock %#)', async (clock) => {
   const now = clock.now.bind(clock);
   let pausedMs = 0;
