@@ -34,7 +34,8 @@ export const signAddressMessage = (options: Options<'signAddressMessage'>): Prom
 /**
  * Read smart contracts.
  *
- * Reads smart contracts and returns the result: a string for a single value.
+ * Reads smart contracts and returns the result: a string for a single value. The shape of the result of several
+ * calls is not documented: read one value in each request.
  */
 export const readContracts = (options: Options<'readContracts'>): Promise<CallResult<ReadContractsEnvelope>> => callByName(known.readContracts, options);
 
@@ -68,7 +69,8 @@ export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetwo
  * required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the
  * signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
  *
- * No documented operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
+ * The calls are signed with the master wallet: no documented operation signs one with a child address. No documented
+ * operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
  * be worth money: send the request once. If no response arrives, do not send it again before you know whether it was
  * signed.
  *
@@ -165,7 +167,7 @@ export const createAddressVirtualAccount = (options: Options<'createAddressVirtu
  * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain
  * and business. Virtual accounts are not available on `testnet`.
  *
- * From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
+ * No documented operation closes an account. From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
  * address before you send the call again.
  *
  * **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
@@ -176,7 +178,7 @@ export const regenerateAddressVirtualAccount = (options: Options<'regenerateAddr
  * Get the virtual account of a master wallet.
  *
  * Returns the virtual account that is linked to the master wallet. Its `address` is null. Virtual accounts are not
- * available on `testnet`.
+ * available on `testnet`. No documented operation creates it: ask the operator of the service.
  *
  * **Not documented:** Response if the wallet has none.
  */
@@ -229,7 +231,8 @@ export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult
 /**
  * Get a customer.
  *
- * Returns a customer of the business. It contains personal data: keep the response out of logs.
+ * Returns a customer of the business. It contains personal data: keep the response out of logs. No documented operation
+ * changes a customer.
  *
  * **Not documented:** Text of the `message`.
  */

@@ -904,7 +904,7 @@ export type ContractCall = {
     address: string;
     /** @description Name of the method. */
     method: string;
-    /** @description Arguments of the method, in order. */
+    /** @description Arguments of the method, in order. JSON has no big integers, so pass a `uint256` as a decimal string. */
     parameters: unknown[];
     /**
      * @description ABI of the smart contract, as its compiler wrote it, at least with the method's entry.
@@ -1043,7 +1043,7 @@ export type SigningContractCall = {
     address: string;
     /** @description Name of the method. */
     method: string;
-    /** @description Arguments of the method, in order. */
+    /** @description Arguments of the method, in order. JSON has no big integers, so pass a `uint256` as a decimal string. */
     parameters: unknown[];
     /**
      * @description ABI of the smart contract, as its compiler wrote it, at least with the method's entry.
@@ -1365,7 +1365,11 @@ export type FiatWithdrawalRequest = {
     institutionIdentifier: string;
     /** @description Destination bank account identifier. */
     accountIdentifier: string;
-    /** @description Client reference for tracking. */
+    /**
+     * @description Client reference for tracking.
+     *
+     *     **Not documented:** Which characters and what length are accepted.
+     */
     reference?: string | undefined;
     /**
      * Format: password
@@ -2246,7 +2250,8 @@ interface ContractPaths {
         put?: never;
         /**
          * Read smart contracts
-         * @description Reads smart contracts and returns the result: a string for a single value.
+         * @description Reads smart contracts and returns the result: a string for a single value. The shape of the result of several
+         *     calls is not documented: read one value in each request.
          */
         post: operations["readContracts"];
         delete?: never;
@@ -2319,7 +2324,8 @@ interface ContractPaths {
          *     required. The response to one call is a transaction record with type `SIGNED`; the response to several contains the
          *     signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
          *
-         *     No documented operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
+         *     The calls are signed with the master wallet: no documented operation signs one with a child address. No documented
+         *     operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
          *     be worth money: send the request once. If no response arrives, do not send it again before you know whether it was
          *     signed.
          *
@@ -2491,7 +2497,7 @@ interface ContractPaths {
          * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain
          *     and business. Virtual accounts are not available on `testnet`.
          *
-         *     From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
+         *     No documented operation closes an account. From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
          *     address before you send the call again.
          *
          *     **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
@@ -2513,7 +2519,7 @@ interface ContractPaths {
         /**
          * Get the virtual account of a master wallet
          * @description Returns the virtual account that is linked to the master wallet. Its `address` is null. Virtual accounts are not
-         *     available on `testnet`.
+         *     available on `testnet`. No documented operation creates it: ask the operator of the service.
          *
          *     **Not documented:** Response if the wallet has none.
          */
@@ -2631,7 +2637,8 @@ interface ContractPaths {
         };
         /**
          * Get a customer
-         * @description Returns a customer of the business. It contains personal data: keep the response out of logs.
+         * @description Returns a customer of the business. It contains personal data: keep the response out of logs. No documented operation
+         *     changes a customer.
          *
          *     **Not documented:** Text of the `message`.
          */
@@ -2756,7 +2763,7 @@ export interface webhooks {
          *     you have made.
          *
          *     `sweepAssets` with this transaction id starts another sweep. Its success carries no data. How the sweep ends, and
-         *     the effect of `forceSweep`, are not documented.
+         *     the effect of `forceSweep`, are not documented. No documented event reports a successful sweep.
          */
         post: operations["receiveDepositSweptFailed"];
         delete?: never;

@@ -44,7 +44,6 @@ function readPage(link: string, kind: 'overview' | 'guide', group: string, summa
   const text = writeLists(contract, readFileSync(source, 'utf8'));
   const [heading, title] = /^# (.+)\n/.exec(text) ?? [];
   if (!heading || !title) throw new Error(`${source} does not begin with a title`);
-  const [, keywords = ''] = /^<!-- keywords: (.+) -->$/m.exec(text) ?? [];
   const prose = text
     .slice(heading.length)
     .replaceAll(/^<!-- (?!tabs? |end tabs).+ -->\n/gm, '')
@@ -55,7 +54,7 @@ function readPage(link: string, kind: 'overview' | 'guide', group: string, summa
     .replace(/(?<!\[)`((?:examples|openapi\/workflows)\/[\w./-]+\.\w+)`/g, '[`$1`](../$1)');
   const body = mapLinks(prose, toSiteFile).trim();
   const file = toSiteFile(link);
-  return { kind, group, file, source, title, keywords, body, summary: summary ?? firstSentence(body) };
+  return { kind, group, file, source, title, body, summary: summary ?? firstSentence(body) };
 }
 
 /** The start page, then the page of each guide. */

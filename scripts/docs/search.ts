@@ -47,7 +47,8 @@ function entryOf(page: Page): Entry {
     id: file,
     kind,
     title,
-    keywords: [page.keywords, (keywords as Record<string, string>)[file]].join(' '),
+    // Words that readers search for and that the page does not use.
+    keywords: (keywords as Record<string, string>)[file] ?? '',
     headings: (body.match(/^##.+$/gm) ?? []).join('\n'),
     // TypeDoc's pages are found by their headings.
     text: kind === 'typescript' ? summary : `${summary} ${textOf({ ...page, samples: [] })}`,

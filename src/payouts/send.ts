@@ -23,8 +23,8 @@ const maxRequestMs = leaseMs / 2;
 const minPauseMs = 1_000;
 /** The longest time that a run waits for the service. */
 const maxPauseMs = 3_600_000;
-/** The most pauses in a row, without a record in between. */
-const maxPauses = 3;
+/** The most pauses and unknown outcomes in a row, without a record in between. Each unknown payout needs a person. */
+const maxSetbacks = 3;
 
 /**
  * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. One that still waits
@@ -50,7 +50,7 @@ export async function sendPayouts(
   const { walletId, concurrency = 4, onProgress } = options;
   const stopping = new AbortController();
   let sent = 0;
-  let pauses = 0;
+  let setbacks = 0;
   let pausedUntil = 0;
 
   async function send({ payout, offsetMs, elapsedMs }: Taken): Promise<Result> {
@@ -67,7 +67,7 @@ export async function sendPayouts(
       const isSameReference = (data.reference ?? reference) === reference;
       const [status, transactionId, reason] = [data.status, data.id, data.reason].map(toText);
       sent += 1;
-      pauses = 0;
+      setbacks = 0;
       if (isSameReference) return { state: stateOf(data.status), status, transactionId, remark: reason, sentAt };
       return { state: 'review', status, transactionId, remark: 'the record has another reference', sentAt };
     } catch (error) {
@@ -80,11 +80,13 @@ export async function sendPayouts(
       if (state === 'refused' && status === 429) {
         const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, retryAfterMs));
         // Several payouts in flight may be refused before the run pauses.
-        if (performance.now() >= pausedUntil) pauses += 1;
+        if (performance.now() >= pausedUntil) setbacks += 1;
         pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
-        if (pauses === maxPauses || pauseMs === maxPauseMs) stopping.abort(String(remark));
+        if (setbacks >= maxSetbacks || pauseMs === maxPauseMs) stopping.abort(String(remark));
         return { state: 'queued', remark, dueAt: pausedUntil };
       }
+      if (state === 'unknown') setbacks += 1;
+      if (setbacks >= maxSetbacks) stopping.abort(String(remark));
       // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
       if (state === 'queued' || [401, 403].includes(status)) stopping.abort(String(remark));
       return { state, remark, sentAt };

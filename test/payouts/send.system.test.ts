@@ -136,6 +136,14 @@ describe.runIf(haveServers)('sending', () => {
     });
   });
 
+  test('a run ends after three unknown outcomes in a row, so that an outage does not make every payout unknown', async () => {
+    const service = await startService((_, count) => (count === 3 ? { status: 'SUCCESS' } : { failure: 502 }));
+    await record(...Array.from({ length: 8 }, (_, index) => `payout-${index}`));
+    const run = await sendTo(database.pool, service.url, { concurrency: 1 });
+    expect(run).toEqual({ sent: 1, left: 2, stopped: expect.stringMatching(/502/) });
+    expect(service.references).toHaveLength(6);
+  });
+
   test.each([{ 'retry-after': '0' }, {}])(
     'a payout that is always refused for now (%j) is sent after all others, and ends the run after three pauses of a second',
     async (headers) => {

@@ -15,8 +15,6 @@ export interface Page {
   title: string;
   /** One line for a list of pages. */
   summary: string;
-  /** Words that readers search for but that the page does not contain. */
-  keywords?: string;
   /** Method and path, or the name of an event, and the labels that a caller must see at a glance. */
   call?: { method: string; path: string; labels: string[] };
   /** The text before the code. Headings of all texts start at the second level, because the title is the first. */
