@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTables, payoutTables, recordPayout, settlePayout } from '../../src/payouts/index.ts';
@@ -122,6 +123,17 @@ describe.runIf(haveServers)('a payout', () => {
     await database.pool.query('CREATE SCHEMA later');
     await expect(createTables(pool, payoutTables)).rejects.toThrow('payouts is in another schema of the search_path');
     await createTables(database.pool, payoutTables);
+  });
+
+  test('is recorded, corrected, cancelled and put back for a person by the SQL of the guide', async () => {
+    const guide = readFileSync('docs/payouts.md', 'utf8');
+    const statements = guide.match(/^(?:INSERT INTO|UPDATE) payouts\b[^;]+;/gm) ?? [];
+    expect(statements).toHaveLength(5);
+    for (const statement of statements) {
+      const [, state] = /WHERE .*state = '(\w+)'/.exec(statement) ?? [];
+      if (state) await database.pool.query('UPDATE payouts SET state = $1', [state]);
+      expect((await database.pool.query(statement)).rowCount, statement).toBe(1);
+    }
   });
 
   test('is not recorded through a client, which may be in a transaction', async () => {
