@@ -58,8 +58,57 @@ CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
   });
 });
 
+/** A pool that fails so many times with this code, when it connects or at a statement, and then works. */
+function failing(times: number, code: string | undefined, at: 'connect' | 'query') {
+  let tries = 0;
+  const fails = (step: string) => at === step && tries <= times;
+  const error = Object.assign(new Error('failed'), code && { code });
+  const query = async (statement: string) => {
+    if (statement === 'CREATE' && fails('query')) throw error;
+  };
+  const connect = (callback: (error?: Error, client?: object) => void) => {
+    tries += 1;
+    if (fails('connect')) callback(error);
+    else callback(undefined, { query, on() {}, off() {}, release() {} });
+  };
+  return { pool: { connect, query } as never, tries: () => tries };
+}
+
+it.each(['40001', '40P01', '08006', '53300', '57P01', 'ECONNRESET'])(
+  'statements are repeated after %s',
+  async (code) => {
+    for (const at of ['connect', 'query'] as const) {
+      const { pool, tries } = failing(1, code, at);
+      await createTables(pool, 'CREATE');
+      expect(tries()).toBe(2);
+    }
+  },
+);
+
+it.each(['28P01', '3D000'])('a connection is not tried again after %s', async (code) => {
+  const { pool, tries } = failing(1, code, 'connect');
+  await expect(createTables(pool, 'CREATE')).rejects.toThrow('failed');
+  expect(tries()).toBe(1);
+});
+
+it.each(['42P01', '23505', '0A000', '540001', '080060', 'x08006', '53300x'])(
+  'no statement is repeated after %s',
+  async (code) => {
+    const { pool, tries } = failing(1, code, 'query');
+    await expect(createTables(pool, 'CREATE')).rejects.toThrow('failed');
+    expect(tries()).toBe(1);
+  },
+);
+
+it('a pool that gives no connection in time is asked ten times', { timeout: 30_000 }, async () => {
+  const { pool, tries } = failing(20, undefined, 'connect');
+  await expect(createTables(pool, 'CREATE')).rejects.toThrow('failed');
+  expect(tries()).toBe(10);
+});
+
 it.each([
-  [undefined, 'SELECT 1', 'first argument must be a Pool'],
+  [undefined, 'SELECT 1', 'createTables: the first argument must be a Pool'],
+  [{ connect() {} }, 'SELECT 1', 'createTables: the first argument must be a Pool'],
   [{ connect() {}, query() {} }, undefined, 'second argument must be a string of SQL'],
   [{ connect() {}, query() {} }, ' ', 'second argument must be a string of SQL'],
 ])('createTables rejects %s and %s', async (pool, statements, message) => {
