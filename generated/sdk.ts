@@ -121,8 +121,8 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * Withdraws stablecoin of the master wallet to a bank account in fiat, and returns the record of the withdrawal. `200`
  * means that a record was returned. Only `SUCCESS` means executed and confirmed. We assume that this record has an
  * `id`, a `reference`, a `type` and a `status`; the provider does not document it. Without a `status`, its state is
- * unknown. No other status is a refusal, `INCOMPLETE` neither: do not send the withdrawal again before the operator of
- * the service has checked it.
+ * unknown. No other status, such as `FAILED` or `INCOMPLETE`, proves that no money moved: do not send the withdrawal
+ * again before the operator of the service has checked it.
  *
  * The call moves money: send it once. If no response arrives, find out what happened before you send it again. Send
  * your own `reference`, so that you can identify the withdrawal to the operator of the service. Without one, the service
