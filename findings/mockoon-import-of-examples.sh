@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Named examples of a response, after an import into Mockoon.
 #
-# Version: @mockoon/cli 9.9.0 on Node.js 24.21.0. Run on 2026-11-27.
+# Version: @mockoon/cli 9.9.0 on Node.js 24.21.0. Run on 2026-11-28.
 # Input: OpenAPI 3.1 with one GET, whose response has a schema and the named example { "amount": "12.50" }; imported with `import` and
 # served with `start`.
 # Expected: the GET receives the example.
@@ -12,8 +12,10 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 echo '{ "private": true, "type": "module" }' >package.json
-npm install --silent --no-audit --no-fund --ignore-scripts @mockoon/cli@9.9.0 node-24@npm:node@24.21.0 >/dev/null 2>&1
-PATH="$folder/node_modules/node-24/bin:$folder/node_modules/.bin:$PATH"
+# Node.js unpacks itself in its install script. The others need none.
+npm install --silent --no-audit --no-fund node@24.21.0 >/dev/null 2>&1
+npm install --silent --no-audit --no-fund --ignore-scripts @mockoon/cli@9.9.0 >/dev/null 2>&1
+PATH="$folder/node_modules/.bin:$PATH"
 
 cat >api.yaml <<'END'
 openapi: 3.1.0
