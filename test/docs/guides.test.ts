@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { quoteExamples } from '../../scripts/docs/fill-guides.ts';
-import { readGuides } from '../../scripts/docs/guides.ts';
+import { quoteExamples, readGuides } from '../../scripts/docs/guides.ts';
 import { sampleOf } from './code-samples.ts';
 
 const guides = ['README.md', ...globSync('docs/*.md')];

@@ -3,10 +3,9 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bodySchema, listOperations, readContract } from '../../scripts/contract/contract.ts';
-import { listRemarks } from '../../scripts/docs/fill-guides.ts';
-import { readGuides } from '../../scripts/docs/guides.ts';
-import { listPages } from '../../scripts/docs/pages/list.ts';
+import { listRemarks, readGuides } from '../../scripts/docs/guides.ts';
 import { type Page, writeFeed } from '../../scripts/docs/pages/page.ts';
+import { listPages } from '../../scripts/docs/pages/reference.ts';
 import { examplesOf } from '../../scripts/docs/samples.ts';
 import { roles } from '../operations.ts';
 import { contract, sampleOf, samples } from './code-samples.ts';

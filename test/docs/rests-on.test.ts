@@ -2,8 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContract } from '../../scripts/contract/contract.ts';
-import { listRemarks } from '../../scripts/docs/fill-guides.ts';
-import { readGuides } from '../../scripts/docs/guides.ts';
+import { listRemarks, readGuides } from '../../scripts/docs/guides.ts';
 
 const contract = readContract();
 const remarks = [...listRemarks(contract, 'x-not-shown'), ...listRemarks(contract, 'x-inferred')];
