@@ -151,6 +151,12 @@ export function resolve<Part extends { $ref?: unknown }>(document: object, part:
   return node;
 }
 
+/** The parts that a schema is put together from, without references and without `allOf`. */
+export function flatten(document: object, schema: ContractSchema): ContractSchema[] {
+  const { allOf = [], ...own } = resolve(document, schema);
+  return [...allOf.flatMap((part) => flatten(document, part)), own];
+}
+
 export const queryParameters = (contract: Contract, { parameters = [] }: ContractOperation): ContractParameter[] =>
   parameters.map((parameter) => resolve(contract, parameter)).filter((parameter) => parameter.in === 'query');
 

@@ -4,8 +4,8 @@ import {
   type Contract,
   type ContractOperation,
   type ContractParameter,
-  type ContractSchema,
   type Entry,
+  flatten,
   listOperations,
   queryParameters,
   reachable,
@@ -36,17 +36,14 @@ function refusals(contract: Contract, { operationId, responses }: ContractOperat
   return refused.map(Number);
 }
 
-/** A schema and its parts under the given keywords, with references resolved. */
-const partsOf = (contract: Contract, node: ContractSchema, keywords: readonly string[]) =>
-  reachable(contract, [{ node, path: [] }], keywords).map((part) => part.node as ContractSchema);
-
 /** The kind of data in an operation's response: an object, an array, or any JSON value; `undefined` for no data. */
 function responseData(contract: Contract, operation: ContractOperation): 'object' | 'array' | 'any' | undefined {
-  const parts = partsOf(contract, successMedia(operation)?.schema ?? {}, ['allOf']);
+  const parts = flatten(contract, successMedia(operation)?.schema ?? {});
   if (!parts.some(({ required = [] }) => required.includes('data'))) return undefined;
-  const types = parts
-    .flatMap(({ properties }) => partsOf(contract, properties?.data ?? {}, ['allOf', 'anyOf', 'oneOf']))
-    .flatMap(({ type = [] }) => type);
+  const types = parts.flatMap(({ properties }) => {
+    const data = reachable(contract, [{ node: properties?.data, path: [] }], ['allOf', 'anyOf', 'oneOf']);
+    return data.flatMap(({ node }) => node.type ?? []);
+  });
   const [type] = types;
   return new Set(types).size === 1 && (type === 'object' || type === 'array') ? type : 'any';
 }

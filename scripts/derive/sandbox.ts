@@ -1,6 +1,6 @@
 /** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-schemas.ts: the sandbox's controls and their schemas. */
 import { astToString } from 'openapi-typescript';
-import { type Contract, type ContractSchema, listOperations, resolve } from '../contract/contract.ts';
+import { type Contract, type ContractSchema, flatten, listOperations, resolve } from '../contract/contract.ts';
 import { firstSentence } from '../contract/descriptions.ts';
 import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
 import { componentName, mapObjects } from '../contract/walk.ts';
@@ -68,11 +68,10 @@ function printMember(sandbox: Contract, { name, description, request, response, 
 
 /** A transaction's fields that its schema allows to be null. */
 function nullableFields(contract: Contract, schema: ContractSchema): string[] {
-  const { allOf = [], properties = {} } = resolve(contract, schema);
   const isNullable = ({ type = [], oneOf = [] }: ContractSchema): boolean =>
     [type].flat().includes('null') || oneOf.some((choice) => isNullable(choice));
-  const own = Object.keys(properties).filter((name) => isNullable(properties[name] ?? {}));
-  return [...allOf.flatMap((part) => nullableFields(contract, part)), ...own];
+  const fields = flatten(contract, schema).flatMap(({ properties = {} }) => Object.entries(properties));
+  return fields.flatMap(([name, field]) => (isNullable(field) ? [name] : []));
 }
 
 /** A map with listed keys, as a property for each key: a map's type would accept any key, and its check would not list the keys. */

@@ -7,11 +7,12 @@
  * the site has a sitemap and a feed of the changelog.
  */
 import '../help/print-help.ts';
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { copyFileSync, cpSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'astro';
 import { buildSync } from 'esbuild';
 import { readContract } from '../contract/contract.ts';
+import { writeFiles } from '../contract/files.ts';
 import { readGuides } from './guides.ts';
 import { toMarkdown, writeFeed, writeIndex } from './pages/page.ts';
 import { indexPage, listPages } from './pages/reference.ts';
@@ -33,10 +34,7 @@ const base = SITE_BASE.replace(/\/?$/, '/');
 
 const inSite = (file: string): string => join('site', file);
 
-function publish(file: string, content: string): void {
-  mkdirSync(dirname(inSite(file)), { recursive: true });
-  writeFileSync(inSite(file), content);
-}
+const publish = (file: string, content: string): void => writeFiles({ [inSite(file)]: content });
 
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();

@@ -9,7 +9,7 @@ import {
   type ContractSchema as Schema,
 } from '../../scripts/contract/contract.ts';
 
-export { readContract, resolve } from '../../scripts/contract/contract.ts';
+export { flatten, readContract, resolve } from '../../scripts/contract/contract.ts';
 export { isObject as isNode } from '../../scripts/contract/walk.ts';
 export type { Contract, Operation, Response, Schema };
 
@@ -49,13 +49,6 @@ export const listExamples = (contract: Contract, body: Body | undefined): { name
     name,
     value: resolve(contract, example).value,
   }));
-
-/** The parts that a schema is put together from, without references and without `allOf`. */
-export function flatten(contract: Contract, schema: Schema): Schema[] {
-  if (schema.$ref) return flatten(contract, resolve(contract, schema));
-  const { allOf, ...own } = schema;
-  return [...(allOf ?? []).flatMap((part) => flatten(contract, part)), own];
-}
 
 /** What the parts of a schema say of one field. */
 export const statementsOf = (parts: readonly Schema[], field: string): Schema[] =>

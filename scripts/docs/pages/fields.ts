@@ -1,5 +1,5 @@
 /** A schema's fields as a Markdown list, each with its type and description. */
-import { type Contract, type ContractHeader, type ContractSchema, resolve } from '../../contract/contract.ts';
+import { type Contract, type ContractHeader, type ContractSchema, flatten, resolve } from '../../contract/contract.ts';
 import { componentName } from '../../contract/walk.ts';
 import { linkToSchema, paragraphs } from './page.ts';
 
@@ -25,16 +25,6 @@ export function typeOf(schema: ContractSchema): string {
     .join(', ');
 }
 
-/** A schema merged with the parts of its `allOf`. */
-function join(contract: Contract, schema: ContractSchema): ContractSchema {
-  const { allOf = [], properties, required = [] } = resolve(contract, schema);
-  const parts = allOf.map((part) => join(contract, part));
-  return {
-    properties: Object.assign({}, ...parts.map((part) => part.properties), properties),
-    required: [...parts.flatMap((part) => part.required ?? []), ...required],
-  };
-}
-
 /** A field as a list entry. The title of its link marks it for the pages, which give it an anchor. */
 function writeField(name: string, place: string, schema: ContractSchema, required: boolean, text: string): string {
   const type = `${typeOf(schema)}${required ? ', **required**' : ''}`;
@@ -56,8 +46,9 @@ export function fieldsOf(
   place: string,
   isOpened: (name: string) => boolean = () => false,
 ): string {
-  const { properties = {}, required = [] } = join(contract, schema);
-  const isRequired = (name: string): boolean => required.includes(name);
+  const parts = flatten(contract, schema);
+  const isRequired = (name: string): boolean => parts.some(({ required }) => required?.includes(name));
+  const properties: Record<string, ContractSchema> = Object.assign({}, ...parts.map((part) => part.properties));
   const fields = Object.entries(properties)
     .sort(([one], [other]) => Number(isRequired(other)) - Number(isRequired(one)))
     .map(([name, property]) => {
