@@ -1,14 +1,18 @@
-/** The short programs of the guides, and the examples for a shell, for Python, and for containers, as far as these can be run without one: the same commands, in an empty folder. */
+/**
+ * The short programs of the guides, and the examples in other languages. The verifiers agree with the vectors that are published for them.
+ * The examples for containers are run without one: the same commands, in an empty folder.
+ */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import published from '../../openapi/webhook-test-vectors.json' with { type: 'json' };
 import { freePort } from '../loopback.ts';
 import { pack, root, run, runtimePackages } from '../package/packed.ts';
 import { type Json, useReceiver, useSandbox } from '../sandbox/service.ts';
@@ -64,6 +68,50 @@ test.each(['batch', 'checked-fetch', 'sign-message', 'sign-message-by-name', 'wa
     expect({ code, errors }).toEqual({ code: 0, errors: expect.not.stringMatching(/refused|unknown|Error/) });
   },
 );
+
+const verifiers = [
+  { language: 'Python', file: 'verify.py', run: ['python3', 'verify_vectors.py'], debian: 'python3' },
+  { language: 'Go', file: 'verify.go', run: ['go', 'run', 'verify_vectors.go', 'verify.go'], debian: 'golang-go' },
+  { language: 'PHP', file: 'verify.php', run: ['php', 'verify_vectors.php'], debian: 'php-cli' },
+].filter(({ run: [command = ''], debian }) => isThere(['which', command], debian));
+
+describe.each(verifiers)('the verifier in $language', ({ run: [command = '', ...words], language, file }) => {
+  const guide = readFileSync('docs/verify-webhooks.md', 'utf8');
+  let folder: string;
+  const verify = (vectors: string) => spawnSync(command, [...words, vectors], { encoding: 'utf8', cwd: folder });
+  // As a reader copies it from the guide.
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'verifier-'));
+    const [, code = ''] =
+      guide.split(`<!-- code examples/webhooks/${file} -->\n`)[1]?.match(/^```\w+\n([\s\S]*?)^```$/m) ?? [];
+    writeFileSync(join(folder, file), code);
+    const program = file.replace('.', '_vectors.');
+    copyFileSync(`examples/webhooks/${program}`, join(folder, program));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('prints every published verdict and agrees with it', () => {
+    const { status, stdout, stderr } = verify(resolve('openapi/webhook-test-vectors.json'));
+    expect(stderr).toBe('');
+    const { length } = published.vectors;
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.pop()).toBe(`${length} of ${length} verdicts agree`);
+    expect(lines.map((line) => line.slice(0, line.indexOf(': ')))).toEqual(published.vectors.map(({ name }) => name));
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    { signatureVerdict: { accepted: true, keyIndex: 7 } },
+    { bodyVerdict: { accepted: true, event: 'swap.failed', known: true } },
+  ])('exits with 1 and names the vector whose verdict differs: %j', (change) => {
+    const [first, ...others] = published.vectors;
+    const changed = join(folder, `${language}.json`);
+    writeFileSync(changed, JSON.stringify({ vectors: [{ ...first, ...change }, ...others] }));
+    const { status, stdout } = verify(changed);
+    expect(status).toBe(1);
+    expect(stdout.match(/^.*DIFFERS/gm)).toEqual([expect.stringMatching(`^${first?.name}: signed with key 0`)]);
+  });
+});
 
 const hasPython = isThere(['python3', '--version'], 'python3');
 
