@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { type Edits, required, seededId, toDo } from './edits.ts';
+import { type Edits, required, toDo } from './edits.ts';
 
 type Flags = { [name: string]: string | boolean | undefined };
 
@@ -22,7 +23,7 @@ function parameterOf(edits: Edits, name: string): string {
   if (known && !other) return known.replace(/.*\/|\.yaml/g, '');
   const parameter = other ? `${pascal(name)}OfPath` : pascal(name);
   const place = { name, in: 'path', required: true, description: toDo };
-  edits.add(`openapi/parameters/${parameter}.yaml`, { ...place, schema: { type: 'string' }, example: seededId(name) });
+  edits.add(`openapi/parameters/${parameter}.yaml`, { ...place, schema: { type: 'string' }, example: randomUUID() });
   edits.addFacts(parameter, `${parameter}: path ${name}! string ='${toDo}'`);
   return parameter;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { type Document, parseDocument, stringify } from 'yaml';
 import { bundle } from '../bundle/main.ts';
@@ -14,12 +14,6 @@ export function required(value: unknown, name: string, form: RegExp): string {
   if (typeof value === 'string' && form.test(value)) return value;
   throw new Error(`${name} is missing or does not match ${form.source}: see npm run add -- --help`);
 }
-
-export const seededId = (name: string): string =>
-  createHash('sha256')
-    .update(name)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
 
 /** Changes to files, which are written together. */
 export class Edits {
@@ -84,7 +78,7 @@ export class Edits {
     const fields = schema.required?.map((key) => [key, this.sampleOf(properties[key], `${name} ${key}`)]);
     if (type === 'object') return Object.fromEntries(fields ?? []);
     if (type === 'array') return items ? [this.sampleOf(items, name)] : [];
-    if (type === 'string') return schema.format === 'uuid' ? seededId(name) : name;
+    if (type === 'string') return schema.format === 'uuid' ? randomUUID() : name;
     return type === 'boolean' || 1;
   }
 

@@ -12,7 +12,12 @@ export interface Contract {
     'x-displayName': string;
     /** Name of the guide that shows how to use the operations or events. */
     'x-guide'?: string;
-    'x-webhook-delivery'?: WebhookDelivery;
+    'x-webhook-delivery'?: {
+      description?: string;
+      acknowledgement: number;
+      attempts: number;
+      delaysInMinutes: number[];
+    };
   }[];
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
@@ -31,7 +36,6 @@ export interface ContractOperation {
   operationId: string;
   summary: string;
   description?: string;
-  deprecated?: boolean;
   tags: string[];
   parameters?: ContractParameter[];
   'x-effect'?: 'read' | 'write' | 'funds';
@@ -98,13 +102,6 @@ export interface ContractSchema extends Reference {
   oneOf?: ContractSchema[];
   'x-extensible-enum'?: string[];
   [keyword: string]: unknown;
-}
-
-interface WebhookDelivery {
-  description?: string;
-  acknowledgement: number;
-  attempts: number;
-  delaysInMinutes: number[];
 }
 
 export interface Entry {

@@ -38,10 +38,9 @@ const publish = (file: string, content: string): void => writeFiles({ [inSite(fi
 
 console.log('docs openapi/ and docs/ → site/');
 const contract = readContract();
-const samples = writeSamples(contract);
 const typescript = await readTypeScriptPages();
 const pages = [
-  ...listPages(contract, readGuides(), samples),
+  ...listPages(contract, readGuides(), writeSamples(contract)),
   indexPage('typescript', 'TypeScript', 'The entries of the package, with every name that each exports.', typescript),
   ...typescript,
 ];

@@ -30,7 +30,6 @@ export async function readTypeScriptPages(): Promise<Page[]> {
     outputFileStrategy: 'modules',
     flattenOutputFiles: true,
     logLevel: 'Error',
-    readme: 'none',
     skipErrorChecking: true,
     // Leaves out the members of every error.
     excludeExternals: true,

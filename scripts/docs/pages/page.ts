@@ -84,14 +84,14 @@ export function writeIndex(pages: Page[], files: string[]): string {
   ).concat('\n');
 }
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The changelog's released versions as an Atom feed, given its page's URL. A version without a date is not released. */
 export function writeFeed(changelog: string, page: string): string {
   const versions = [...changelog.matchAll(/^## \[(.+)\] - (\d{4}-\d\d-\d\d)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm)];
   const entries = versions.map(
     ([, version = '', date, text = '']) =>
-      `<entry><id>${page}#${version}</id><title>${version}</title><updated>${date}T00:00:00Z</updated><link href="${page}"/><content>${escapeXml(text.trim())}</content></entry>`,
+      `<entry><id>${page}#${version}</id><title>${version}</title><updated>${date}T00:00:00Z</updated><link href="${page}"/><content>${escapeMarkup(text.trim())}</content></entry>`,
   );
   const updated = versions[0]?.[2] ?? '1970-01-01';
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -1,4 +1,4 @@
-/** The pages' additions to Markdown and HTML: fields with anchors and disclosures, folded notes, and tables that the keyboard scrolls, folded sections, tabs, and a policy. */
+/** The pages' additions to Markdown and HTML: fields with anchors, folded notes and sections, wide tables, tabs, and a policy. */
 import { hash } from 'node:crypto';
 import type { satteri } from '@astrojs/markdown-satteri';
 import type { Page } from '../pages/page.ts';
@@ -91,13 +91,8 @@ export type Part = string | { label: string; html: string }[];
 export const splitTabs = (html: string): Part[] =>
   html.split(/(?<=<!-- tabs -->)|(?=<!-- end tabs -->)/).map((part, index) => {
     if (index % 2 === 0) return part;
-    return part
-      .split('<!-- tab ')
-      .slice(1)
-      .map((tab) => {
-        const end = tab.indexOf(' -->');
-        return { label: tab.slice(0, end), html: tab.slice(end + 4) };
-      });
+    const tabs = part.matchAll(/<!-- tab (.+?) -->(.*?)(?=<!-- tab |$)/gs);
+    return [...tabs].map(([, label = '', html = '']) => ({ label, html }));
   });
 
 /** The hash of each inline script of a page, in the form of a Content-Security-Policy. */

@@ -1,6 +1,6 @@
 /** The module that the generator's search loads instead of Pagefind. */
 import MiniSearch from 'minisearch';
-import { addressOf } from '../pages/page.ts';
+import { addressOf, escapeMarkup } from '../pages/page.ts';
 import { options as settings } from '../search.ts';
 
 const base = new URL('../', import.meta.url).pathname;
@@ -12,8 +12,6 @@ const index = fetch(new URL('index.json', import.meta.url)).then(async (response
 export const options = async () => {};
 export const filters = async () => ({});
 export const preload = () => index;
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The generator's anchor for a heading. */
 const anchorOf = (heading: string): string =>
@@ -45,7 +43,7 @@ async function findSentence(file: string, words: string[]) {
     .filter(({ matches }) => matches > 0)
     .sort((one, other) => other.matches - one.matches);
   if (!best) return undefined;
-  const sentence = escapeHtml(best.sentence.trim().slice(0, 200)).replaceAll(has, '<mark>$&</mark>');
+  const sentence = escapeMarkup(best.sentence.trim().slice(0, 200)).replaceAll(has, '<mark>$&</mark>');
   return { sentence, anchor: best.heading && `#${anchorOf(best.heading)}`, heading: best.heading };
 }
 
@@ -58,8 +56,8 @@ export const search = async (query: string) => ({
       const [, call = ''] = /^([A-Z]+ \/\S+),/.exec(excerpt) ?? [];
       const found = id.includes('#') ? undefined : await findSentence(id, terms).catch(() => undefined);
       const excerptHtml = found
-        ? [call && `<code>${escapeHtml(call)}</code>`, found.sentence].filter(Boolean).join(' ')
-        : escapeHtml(excerpt);
+        ? [call && `<code>${escapeMarkup(call)}</code>`, found.sentence].filter(Boolean).join(' ')
+        : escapeMarkup(excerpt);
       const url = addressOf(id, base) + (found?.anchor ?? '');
       const fullTitle = found?.heading ? `${title}: ${found.heading.replaceAll('`', '')}` : title;
       return { url, meta: { title: fullTitle }, excerpt: excerptHtml, sub_results: [{ url }] };
