@@ -50,6 +50,7 @@ function describeFailures(contract: Contract, operation: ContractOperation): str
   const names = identifying.filter((name) => fields.includes(name)).map((name) => `its \`${name}\``);
   return `## After a failure
 
+- If **no connection was made**, because the host was not found, it refused the connection or TLS failed, nothing was sent.
 - A **timeout** or a **lost connection** after the request was sent leaves the outcome unknown. The service may have carried it out.
 - A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
 - **429**: too many requests. The client counts it as refused. The service documents neither that nor its quota. If there is a \`Retry-After\` header, wait that long before you decide to send the request again.
