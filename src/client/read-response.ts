@@ -97,7 +97,7 @@ export function toResult({ envelope, incoming }: SuccessResponse): CallResult<ob
  */
 const isDoubtful = ({ status, isReused, header }: Incoming): boolean =>
   (status === 400 && isReused) ||
-  (status !== 429 && /json/i.test(header('content-type') ?? '') && header('content-length') !== '0');
+  (status !== 429 && /json/i.test(header('content-type')) && header('content-length') !== '0');
 
 /** The response that an error is about. */
 export function toReceived(incoming: Incoming, body?: unknown, text?: string): ReceivedResponse {

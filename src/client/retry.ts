@@ -36,7 +36,7 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** `Retry-After` in milliseconds, from seconds or an HTTP date. `undefined` if it is missing or anything else. */
 export function readRetryAfter({ header }: Incoming): number | undefined {
-  const value = header('retry-after') ?? '';
+  const value = header('retry-after');
   if (/^\d+(\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, Number.MAX_SAFE_INTEGER);
   const time = Date.parse(value);
   return time && new Date(time).toUTCString() === value ? Math.max(0, time - Date.now()) : undefined;

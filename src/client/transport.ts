@@ -185,10 +185,8 @@ function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => voi
   return {
     status,
     isReused,
-    header: (name) => {
-      const values = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
-      return values.length > 0 ? values.join(', ') : null;
-    },
+    header: (name) =>
+      rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name).join(', '),
     toResponse: () => {
       const headers = new Headers();
       for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');

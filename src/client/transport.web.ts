@@ -5,8 +5,8 @@ import type { HeaderRecord } from './write-request.js';
 /** A response whose head has arrived. */
 export interface Incoming {
   readonly status: number;
-  /** The value of a header, by its lowercase name. Several values are joined with commas. */
-  readonly header: (name: string) => string | null;
+  /** The value of a header, by its lowercase name; empty without it. Several values are joined with commas. */
+  readonly header: (name: string) => string;
   /** Makes a `Response` with the status and headers. */
   readonly toResponse: () => Response;
   /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
@@ -67,7 +67,7 @@ export async function sendByFetch(
   return {
     status,
     isReused: false,
-    header: (name) => received.get(name),
+    header: (name) => received.get(name) ?? '',
     toResponse: () => response,
     redirect: redirected ? 'followed by the fetch' : type === 'opaqueredirect' ? 'hidden' : undefined,
     read: () => readText(response, signal),

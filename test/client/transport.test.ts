@@ -127,11 +127,43 @@ describe('on Node.js', () => {
 
   it('a header of a response is found in any case of its letters, and its values are joined', async () => {
     await using server = await misbehave((_, response) => {
-      response.writeHead(200, ['X-RateLimit-Limit', '60', 'X-RateLimit-Remaining', '5', 'X-RateLimit-Remaining', '4']);
+      // The second pair's value is no name.
+      response.writeHead(200, [
+        ...['X-RateLimit-Limit', '60', 'Vary', 'x-ratelimit-reset', '7', 'a'],
+        ...['X-RateLimit-Remaining', '5', 'X-RateLimit-Remaining', '4'],
+      ]);
       response.end(JSON.stringify(envelope()));
     });
     const { rateLimit, response } = await connect({ baseUrl: server.origin, apiKey }).read();
     expect([rateLimit, response.headers.get('x-ratelimit-remaining')]).toEqual([{ limit: 60 }, '5, 4']);
+  });
+
+  it('a response that comes before the whole request is that of a read, and leaves the outcome of another call unknown', async () => {
+    const body = JSON.stringify(envelope());
+    // It reads no more than the beginning of a request.
+    const server = createTcpServer((socket) => {
+      onTestFinished(() => void socket.destroy());
+      socket.once('data', () =>
+        socket.pause().write(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
+      );
+      socket.on('error', () => {});
+    });
+    onTestFinished(() => void server.close());
+    const { origin } = await listen(server);
+    const wallet = createWalletClient({ baseUrl: origin, apiKey, retries: 0 });
+    // More than the buffers of a connection take.
+    const message = 'x'.repeat(20_000_000);
+    const path = { walletId: 'a' };
+    const calls = [{ address: message, method: 'a', parameters: [], abi: [] }];
+    await expect(
+      wallet.POST('/v1/wallets/{walletId}/contracts/read', { params: { path }, body: { calls } }),
+    ).resolves.toHaveProperty('data');
+    await expect(
+      wallet.POST('/v1/wallets/{id}/signing/message', { params: { path: { id: 'a' } }, body: { message } }),
+    ).rejects.toMatchObject({
+      name: 'OutcomeUnknownError',
+      cause: { message: expect.stringContaining('a response came before the request was written') },
+    });
   });
 
   it('reads share a connection, which is closed after 4 seconds, and each mutating call has its own', async () => {
