@@ -28,7 +28,7 @@ export const areas: Record<string, Area> = {
       ...inFolder('base', 'bytes options operation'),
       ...inFolder(
         'client',
-        'client-options given-once deadline faults hooks middleware transport write-request read-response secrets wallet-fetch',
+        'client-options given-once deadline faults hooks middleware transport foreign write-request read-response secrets wallet-fetch',
       ),
     ],
     timeoutMS: 4_000,
