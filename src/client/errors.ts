@@ -132,7 +132,7 @@ export class ConnectionError extends WalletApiError {
 }
 
 /** Codes of runtimes, such as `ECONNRESET`. Nothing else is quoted, because a `fetch` may put any text into its errors. */
-const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|(UND_)?ERR_[A-Z\d_]{2,60})$/;
+const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|ERR_[A-Z\d_]{2,60})$/;
 
 /** The code of a `fetch` failure, or of its cause. Reading a field of a foreign error may throw. */
 function codeOf(failure: unknown, depth = 0): string | undefined {

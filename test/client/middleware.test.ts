@@ -58,8 +58,8 @@ describe('middleware of the client by path', () => {
     const { wallet } = connect({ fetch: async () => Response.json({ ...envelope(), data: [] }) });
     const seen: unknown[] = [];
     wallet.use({ onRequest: ({ params }) => void seen.push(params.query) });
-    await wallet.GET(roles.list.path, { params: { path: ids.list, query: { undocumented: '2' } } });
-    expect(seen).toEqual([{ undocumented: '2' }]);
+    await wallet.GET(roles.list.path, { params: { path: ids.list, query: { 'a&b': 'c d' } } });
+    expect(seen).toEqual([{ 'a&b': 'c d' }]);
   });
 
   const filled = pathOf(roles.funds, ids.funds);

@@ -56,6 +56,15 @@ describe.each([
     await expect(call).rejects.toMatchObject({ name: 'OutcomeUnknownError', cause: { name: 'AbortError' } });
   });
 
+  it.each([
+    ['ERR_HTTP2_STREAM_ERROR', '(ERR_HTTP2_STREAM_ERROR)'],
+    ['ERR_sk_live_1', 'the connection failed)'],
+    [7, 'the connection failed)'],
+  ])('quotes the code %s of a failure only if it has the form of a code', async (code, quoted) => {
+    const fetch = () => Promise.reject(Object.assign(new Error('x'), { code }));
+    expect((await failureOf(connect({ baseUrl, apiKey, fetch })[effect]())).message).toContain(quoted);
+  });
+
   it('a failure whose code cannot be read, and a list of waits without end, are unknown outcomes', async () => {
     const thrown = Object.defineProperty(new Error('x'), 'code', { get: () => expect.unreachable() });
     const headers = new Headers({ 'retry-after': '1,'.repeat(300_000) });
