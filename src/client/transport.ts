@@ -156,7 +156,7 @@ function holdUntilConnected(sent: ClientRequest, call: Call, onEarlyResponse: ()
       socket.uncork();
     };
     const open = () => {
-      if (isReleased || isPastDeadline(call) || socket.destroyed || sent.destroyed) return;
+      if (isPastDeadline(call) || socket.destroyed || sent.destroyed) return;
       if (socket.bytesRead > before) onEarlyResponse();
       else release();
     };
@@ -166,10 +166,6 @@ function holdUntilConnected(sent: ClientRequest, call: Call, onEarlyResponse: ()
     socket.prependListener('end', onEnd);
     if (socket.connecting) socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', onReady);
     else onReady();
-    // A socket that holds nothing back is mocked.
-    process.nextTick(() => {
-      if (!isReleased && !socket.destroyed && !(socket.writableLength > 0)) release();
-    });
   });
   const isWaiting = () => sent.writableLength > 0;
   return (onAccepted: () => void): void => {
