@@ -27,8 +27,8 @@ const maxPauseMs = 3_600_000;
 const maxSetbacks = 3;
 
 /**
- * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. One that still waits
- * for the `Retry-After` of another run is left.
+ * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. It stops after three
+ * unknown outcomes in a row. A payout that still waits for the `Retry-After` of another run is left.
  *
  * @param pool - Your application's pool, with an `error` listener.
  * @param wallet - A client of `createWalletClient`.
