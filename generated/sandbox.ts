@@ -468,7 +468,7 @@ export interface SandboxControls {
   fiatDeposit(fields: FiatDepositOptions): Promise<Outcome>;
   /** Fails a swap of a master wallet, and delivers `swap.failed`. Responds after the first attempt. */
   failSwap(fields: FailSwapOptions): Promise<Outcome>;
-  /** Sets the status of later fiat withdrawals to PENDING, PROCESSING, SUCCESS, FAILED, INCOMPLETE or CANCELLED. Earlier withdrawals keep theirs, because no documented operation shows how one continues. */
+  /** Sets the status of later fiat withdrawals. Earlier withdrawals keep theirs, because no documented operation shows how one continues. */
   setNextWithdrawalStatus(fields: SetNextWithdrawalStatusOptions): void;
   /** Returns the sandbox's time. */
   readonly clock: ClockState['clock'];
@@ -746,7 +746,7 @@ export const controls = {
     "hasFields": true,
     "group": "Money in and out",
     "title": "Choose the status of the next withdrawals",
-    "sentence": "Sets the status of later fiat withdrawals to PENDING, PROCESSING, SUCCESS, FAILED, INCOMPLETE or CANCELLED.",
+    "sentence": "Sets the status of later fiat withdrawals.",
     "fields": [
       {
         "name": "status",

@@ -10,7 +10,7 @@ import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnve
  *
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
  * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
- * `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is no message: no
+ * `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is not a message: no
  * documented operation signs it.
  *
  * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
@@ -24,7 +24,7 @@ export const signWalletMessage = (options: Options<'signWalletMessage'>): Promis
  * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
  * response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
  * is the message, its `hash` the signature. It also embeds the `address`. Typed data, such as an EIP-2612 permit, is
- * no message: no documented operation signs it.
+ * not a message: no documented operation signs it.
  *
  * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
  * whether it was signed.
@@ -70,9 +70,8 @@ export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetwo
  * signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
  *
  * The calls are signed with the master wallet: no documented operation signs one with a child address. No documented
- * operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
- * be worth money: send the request once. If no response arrives, do not send it again before you know whether it was
- * signed.
+ * operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can be worth money:
+ * send the request once. If no response arrives, do not send it again before you know whether it was signed.
  *
  * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
@@ -167,8 +166,8 @@ export const createAddressVirtualAccount = (options: Options<'createAddressVirtu
  * Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain
  * and business. Virtual accounts are not available on `testnet`.
  *
- * No documented operation closes an account. From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
- * address before you send the call again.
+ * No documented operation closes an account. From then on, show payers only the new account number. If no response
+ * arrives, list the virtual accounts of the address before you send the call again.
  *
  * **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
  */

@@ -904,7 +904,11 @@ export type ContractCall = {
     address: string;
     /** @description Name of the method. */
     method: string;
-    /** @description Arguments of the method, in order. JSON has no big integers, so pass a `uint256` as a decimal string. */
+    /**
+     * @description Arguments of the method, in order.
+     *
+     *     **Assumed:** The form of an argument is not stated; we assume that a large integer, such as a `uint256`, is a decimal string.
+     */
     parameters: unknown[];
     /**
      * @description ABI of the smart contract, as its compiler wrote it, at least with the method's entry.
@@ -1043,7 +1047,11 @@ export type SigningContractCall = {
     address: string;
     /** @description Name of the method. */
     method: string;
-    /** @description Arguments of the method, in order. JSON has no big integers, so pass a `uint256` as a decimal string. */
+    /**
+     * @description Arguments of the method, in order.
+     *
+     *     **Assumed:** The form of an argument is not stated; we assume that a large integer, such as a `uint256`, is a decimal string.
+     */
     parameters: unknown[];
     /**
      * @description ABI of the smart contract, as its compiler wrote it, at least with the method's entry.
@@ -2200,7 +2208,7 @@ interface ContractPaths {
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
          *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
-         *     `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is no message: no
+         *     `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is not a message: no
          *     documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
@@ -2227,7 +2235,7 @@ interface ContractPaths {
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
          *     response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
          *     is the message, its `hash` the signature. It also embeds the `address`. Typed data, such as an EIP-2612 permit, is
-         *     no message: no documented operation signs it.
+         *     not a message: no documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
          *     whether it was signed.
@@ -2325,9 +2333,8 @@ interface ContractPaths {
          *     signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
          *
          *     The calls are signed with the master wallet: no documented operation signs one with a child address. No documented
-         *     operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can
-         *     be worth money: send the request once. If no response arrives, do not send it again before you know whether it was
-         *     signed.
+         *     operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can be worth money:
+         *     send the request once. If no response arrives, do not send it again before you know whether it was signed.
          *
          *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
@@ -2497,8 +2504,8 @@ interface ContractPaths {
          * @description Regenerates a virtual account. The new account number and customer record are returned; `wallet` includes blockchain
          *     and business. Virtual accounts are not available on `testnet`.
          *
-         *     No documented operation closes an account. From then on, show payers only the new account number. If no response arrives, list the virtual accounts of the
-         *     address before you send the call again.
+         *     No documented operation closes an account. From then on, show payers only the new account number. If no response
+         *     arrives, list the virtual accounts of the address before you send the call again.
          *
          *     **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
          */
@@ -2735,7 +2742,8 @@ export interface webhooks {
          * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of
          *     an AML failure with `amlScreening.status` `failed`. Do not credit it. If you have credited this transaction id
          *     before, take nothing back: mark the credit as doubtful, and ask the operator of the service. Which of the two events
-         *     applies, where the money is, and whether it can be returned, is not documented. Send nothing back by yourself.
+         *     applies, where the money is, and whether it can be returned, is not documented. Send nothing back before the
+         *     operator has answered.
          *
          *     **Not documented:** Whether the money is returned.
          */

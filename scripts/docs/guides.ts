@@ -8,7 +8,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
 import { firstSentence } from '../contract/descriptions.ts';
-import { listObjects } from '../contract/walk.ts';
+import { componentName, listObjects } from '../contract/walk.ts';
 import { linkToSchema, mapLinks, type Page } from './pages/page.ts';
 
 /** The parts of the contract that can have remarks, by group and by name. */
@@ -59,7 +59,11 @@ function describeControls(): string {
     const body = operation.requestBody?.content && bodySchema(operation);
     const { properties = {}, required = [] } = sandbox.components.schemas[body ?? ''] ?? {};
     const names = [...new Set([...required, ...Object.keys(properties)])];
-    const fields = names.map((name) => (required.includes(name) ? `\`${name}\`` : `[\`${name}\`]`)).join(', ');
+    const write = (name: string) => {
+      const values = sandbox.components.schemas[componentName(properties[name]?.$ref ?? '')]?.enum;
+      return `\`${name}\`${values ? ` (${values.join(', ')})` : ''}`;
+    };
+    const fields = names.map((name) => (required.includes(name) ? write(name) : `[${write(name)}]`)).join(', ');
     const call = `**\`${method.toUpperCase()} ${operation.operationId}\`**`;
     return `- ${[call, fields].filter(Boolean).join(': ')}. ${operation.description?.replaceAll('\n', ' ')}\n`;
   };

@@ -1,5 +1,5 @@
 /**
- * What `npm run test:external -- package` proves with every compiler and runtime, here with those of this project alone, and the
+ * Proves with the compilers and runtimes of this project what `npm run test:external -- package` proves with all, and the
  * examples that call the service, with the packed package against the mock of the contract.
  */
 import { execFile } from 'node:child_process';

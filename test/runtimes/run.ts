@@ -13,10 +13,10 @@ import { conditions } from './conditions.ts';
 import { all, createProject, type Project, type Result, type Runtime } from './runtimes.ts';
 import { type Arrived, startService } from './service.ts';
 
-/** What arrived of one call under one condition. */
+/** The arrivals of one call under one condition. */
 interface Arrival {
   condition: string;
-  /** The body that should arrive; empty where the call has none. */
+  /** The body that should arrive; empty if the call has none. */
   body: string;
   /** Name of the error, or `none`. */
   error: string;
@@ -54,7 +54,7 @@ async function arrivalsOn(runtime: Runtime, project: Project): Promise<Arrival[]
   return (await runtime.run(project, settings)) as Arrival[];
 }
 
-/** What is wrong with the arrivals on a runtime: their number, their bodies, their lengths, or the errors. */
+/** The faults of the arrivals on a runtime: their number, their bodies, their lengths, or the errors. */
 function problemsOf(runtime: string, arrivals: readonly Arrival[]): string[] {
   return arrivals.flatMap(({ condition: id, body, error, requests }) => {
     const condition = conditions.find((one) => one.id === id);
@@ -73,7 +73,7 @@ function problemsOf(runtime: string, arrivals: readonly Arrival[]): string[] {
     ]);
     if (isRepeated ? requests.length < 2 : requests.length !== 1)
       problems.push(`it arrived ${requests.length} times instead of ${isRepeated ? 'several' : 'once'}`);
-    // On Node.js, each call has a connection of its own.
+    // On Node.js, each call has its own connection.
     if (connection === 'used' && !runtime.startsWith('Node') && !requests[0]?.connectionWasUsed)
       problems.push('it took no connection that was used before');
     if (!errors.some((one) => one === error)) problems.push(`the error is ${error} instead of ${errors.join(' or ')}`);

@@ -64,6 +64,14 @@ describe('an event', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
+  it('with a wrong signature claims nothing', async () => {
+    const store = createMemoryStore();
+    const claim = vi.spyOn(store, 'claim');
+    const receiver = receiverWith({ keys: ['another'], store, on: { 'deposit.success': () => {} } });
+    expect(await statusOf(receiver, deposit())).toBe(401);
+    expect(claim).not.toHaveBeenCalled();
+  });
+
   it('without its own handler goes to onUnhandledEvent once, whether it is known or not', async () => {
     const onUnhandledEvent = vi.fn();
     const success = vi.fn();
