@@ -9,8 +9,8 @@ const remarks = [...listRemarks(contract, 'x-not-shown'), ...listRemarks(contrac
 
 /** Prose without a remark to name, by words of it, and the reason. */
 const withoutRemark = {
-  '`docs/not-documented.md` lists them': 'is about all remarks',
-  'listed in `docs/not-documented.md`': 'is about all remarks',
+  'and the published docs list them': 'is about all remarks',
+  'listed in the published docs': 'is about all remarks',
   '[Not documented and assumed](not-documented.md)': 'is about all remarks',
   '**Not documented**: A fact': 'explains the words',
   '**not documented** marks an unknown': 'explains the words',
