@@ -7,48 +7,25 @@ export interface ByteSource {
 const chunksPerTurn = 256;
 
 /**
- * Collects chunks in one buffer. Copies each chunk's bytes: otherwise a sender that writes single bytes would keep every chunk
- * object in memory.
- */
-export class ByteCollector {
-  #buffer = new Uint8Array(0);
-  #size = 0;
-  readonly #maxBytes: number;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  /** Adds a chunk. Returns false if there are more than `maxBytes` now. */
-  add(chunk: Uint8Array): boolean {
-    const newSize = this.#size + chunk.byteLength;
-    if (newSize > this.#maxBytes) return false;
-    if (newSize > this.#buffer.byteLength) {
-      const larger = new Uint8Array(Math.min(this.#maxBytes, Math.max(newSize, 2 * this.#buffer.byteLength)));
-      larger.set(this.#buffer.subarray(0, this.#size));
-      this.#buffer = larger;
-    }
-    this.#buffer.set(chunk, this.#size);
-    this.#size = newSize;
-    return true;
-  }
-
-  /** All bytes so far. */
-  get bytes(): Uint8Array {
-    return this.#buffer.subarray(0, this.#size);
-  }
-}
-
-/**
- * Reads bytes to their end. Returns undefined, and stops reading, after `maxBytes`. Timers get their turn even if the source
- * always has chunks, including empty ones.
+ * Reads bytes to their end. Returns undefined, and stops reading, after `maxBytes`. Copies each chunk's bytes into one buffer: otherwise a
+ * sender that writes single bytes would keep every chunk object in memory. Timers get their turn even if the source always has chunks,
+ * including empty ones.
  */
 export async function collectBytes(source: ByteSource, maxBytes: number): Promise<Uint8Array | undefined> {
-  const collector = new ByteCollector(maxBytes);
+  let buffer: Uint8Array = new Uint8Array(0);
+  let size = 0;
   for (let count = 1; ; count += 1) {
     const next = await source.next();
-    if (next.done) return collector.bytes;
-    if (!collector.add(next.value)) return undefined;
+    if (next.done) return buffer.subarray(0, size);
+    const newSize = size + next.value.byteLength;
+    if (newSize > maxBytes) return undefined;
+    if (newSize > buffer.byteLength) {
+      const larger = new Uint8Array(Math.min(maxBytes, Math.max(newSize, 2 * buffer.byteLength)));
+      larger.set(buffer.subarray(0, size));
+      buffer = larger;
+    }
+    buffer.set(next.value, size);
+    size = newSize;
     if (count % chunksPerTurn === 0) await new Promise((resolve) => setTimeout(resolve));
   }
 }

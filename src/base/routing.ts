@@ -1,4 +1,5 @@
 import { operations } from '../../generated/operations.js';
+import { isRecord } from './json.js';
 
 /** Id of an operation of the contract, for example `signWalletMessage`. */
 export type OperationId = (typeof operations)[number]['operationId'];
@@ -40,5 +41,4 @@ export function matchPath(method: string, pathname: string): OperationMatch | un
 }
 
 /** Checked by shape, because a test environment or a library may have another class. */
-export const isRequest = (input: unknown): input is Request =>
-  typeof input === 'object' && input !== null && 'headers' in input && 'text' in input;
+export const isRequest = (input: unknown): input is Request => isRecord(input) && 'headers' in input && 'text' in input;

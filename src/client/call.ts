@@ -48,8 +48,8 @@ export interface CallInput {
 
 /** A request with the options of its call, ready to be sent. */
 export interface PreparedCall
-  extends Required<Omit<CallOptions, 'signal' | 'headers'>>,
-    Pick<CallOptions, 'signal'>,
+  extends Required<Pick<CallOptions, 'timeoutMs' | 'retries' | 'parseJson'>>,
+    Pick<CallOptions, 'signal' | 'connections'>,
     Pick<ClientOptions, 'fetch' | 'agent' | 'getErrorMessage'> {
   readonly operation: Operation;
   readonly pathParameters: Readonly<Record<string, unknown>>;

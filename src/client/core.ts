@@ -80,7 +80,7 @@ export function createCore<Options extends ClientOptions>(
       timeoutMs: call.timeoutMs ?? options.timeoutMs ?? 30_000,
       retries: call.retries ?? options.retries ?? 2,
       parseJson: call.parseJson ?? options.parseJson ?? JSON.parse,
-      connections: call.connections ?? options.connections ?? 'own',
+      connections: call.connections ?? options.connections,
       signal: call.signal,
     };
   }
@@ -165,8 +165,7 @@ export function createCore<Options extends ClientOptions>(
 
   async function transmit(call: Call, key: string): Promise<Incoming> {
     const { operation, headers, body } = call;
-    // The call has ended, so no caller receives this error.
-    if (call.controller.signal.aborted) throw new ConnectionError(operation, 'not sent: the call has ended', undefined);
+    call.controller.signal.throwIfAborted();
     const type = body !== undefined && !headers['content-type'] && { 'content-type': 'application/json' };
     try {
       return await transport(call, { ...headers, ...type, [apiKeyHeader]: key });

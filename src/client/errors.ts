@@ -136,8 +136,8 @@ const codeForm = /^([A-Z][A-Z_]{2,60}|E2BIG|ERR_[A-Z\d_]{2,60})$/;
 
 /** The code of a `fetch` failure, or of its cause. Reading a field of a foreign error may throw. */
 function codeOf(failure: unknown, depth = 0): string | undefined {
-  const code = tryOrUndefined(() => Object(failure).code);
-  if (typeof code === 'string' && codeForm.test(code)) return code;
+  const code = String(tryOrUndefined(() => `${Object(failure).code}`));
+  if (codeForm.test(code)) return code;
   const cause = tryOrUndefined(() => Object(failure).cause);
   return cause && depth < 4 ? codeOf(cause, depth + 1) : undefined;
 }
@@ -197,8 +197,8 @@ export class OutcomeUnknownError extends WalletApiError {
 }
 
 /** The reference in the JSON that was sent, because a body may have its own `toJSON`. */
-export function referenceIn(json = ''): string | undefined {
-  const reference = tryOrUndefined(() => Object(JSON.parse(json)).reference);
+export function referenceIn(json: string | undefined): string | undefined {
+  const reference = tryOrUndefined(() => Object(JSON.parse(String(json))).reference);
   return typeof reference === 'string' ? reference : undefined;
 }
 

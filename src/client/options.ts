@@ -1,5 +1,5 @@
 import { takesAgent } from '#transport';
-import { isNonIterableRecord, isRecord } from '../base/json.js';
+import { isNonIterableRecord } from '../base/json.js';
 import { tryOrUndefined } from '../base/observer.js';
 import {
   aDuration,
@@ -128,7 +128,7 @@ const aRetryCount: Check = [(count) => Number.isInteger(count) && Number(count) 
 
 /** A parser that fails or is async would make every success an unknown outcome, so the client tries it before it sends anything. */
 const aParser: Check = [
-  (parse) => typeof parse === 'function' && tryOrUndefined(() => parse('{}')) !== undefined,
+  (parse) => tryOrUndefined(() => (parse as typeof JSON.parse)('{}')) !== undefined,
   'a function that returns the value, not a promise',
 ];
 
@@ -152,7 +152,7 @@ export const clientChecks = (): Checks<ClientOptions> => {
     ...shared,
     fetch: aFunction,
     agent: [
-      (agent) => takesAgent && isRecord(agent) && 'addRequest' in agent,
+      (agent) => takesAgent && typeof Object(agent).addRequest === 'function',
       'an agent of node:http or node:https, on Node.js',
     ],
     getErrorMessage: aFunction,

@@ -95,8 +95,8 @@ export function toResult({ envelope, incoming }: SuccessResponse): CallResult<ob
  * was reused. A body that should be JSON may be cut: if a server breaks off a chunked response, Caddy 2.6 completes it, while nginx 1.22,
  * HAProxy 2.6 and Apache 2.4 break it off too. A gateway's HTML is whole, and so is a body whose declared length is 0.
  */
-const isDoubtful = ({ status, isReused, header }: Incoming): boolean =>
-  (status === 400 && isReused) ||
+const isDoubtful = ({ status, mayBeReused, header }: Incoming): boolean =>
+  (status === 400 && mayBeReused) ||
   (status !== 429 && /json/i.test(header('content-type')) && header('content-length') !== '0');
 
 /** The response that an error is about. */

@@ -2,7 +2,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { userAgent } from '../../generated/headers.js';
-import { ByteCollector, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
+import { collectBytes, decode, maxBytes, type ReceivedText } from '../base/bytes.js';
 import { type Call, isPastDeadline } from './call.js';
 import * as web from './transport.web.js';
 import type { HeaderRecord } from './write-request.js';
@@ -13,7 +13,7 @@ import type { HeaderRecord } from './write-request.js';
  */
 function isNode(): boolean {
   if (['Bun', 'Deno', 'WebSocketPair', 'EdgeRuntime'].some((name) => name in globalThis)) return false;
-  if (typeof process === 'undefined' || process?.release?.name !== 'node') return false;
+  if (globalThis.process?.release?.name !== 'node') return false;
   // Node.js lists its loaded parts. In other runtimes, the list is empty.
   const { moduleLoadList } = process as { moduleLoadList?: readonly string[] };
   return Boolean(moduleLoadList?.length) && typeof process.getBuiltinModule === 'function';
@@ -59,13 +59,11 @@ function createAgents(proxyEnv: ProxyEnv) {
   const https = process.getBuiltinModule('node:https');
   const { createSecureContext } = process.getBuiltinModule('node:tls');
   const kept = { keepAlive: true, timeout: idleMs };
-  // Without variables there is no proxy, whatever an agent's default becomes.
-  const direct = { proxyEnv: {} };
   // Otherwise each connection makes a context, which takes a fifth of the CPU time of a call with its own connection.
   const secure = { secureContext: createSecureContext(), ...(proxyEnv && { proxyEnv }) };
   const all = {
     proxyEnv,
-    'http:': { http, shared: new http.Agent({ ...direct, ...kept }), own: new http.Agent(direct) },
+    'http:': { http, shared: new http.Agent(kept), own: new http.Agent() },
     'https:': { http: https, shared: new https.Agent({ ...secure, ...kept }), own: new https.Agent(secure) },
   };
   for (const { shared } of [all['http:'], all['https:']])
@@ -108,12 +106,10 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
       call.mayHaveArrived = true;
       fail(new web.EarlyResponse('a response came before the request was written, and may belong to another request'));
     });
-    const onClose = () => reject(closed());
-    call.controller.signal.addEventListener('abort', stop, { once: true });
+    const onClose = () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    call.controller.signal.addEventListener('abort', stop);
     sent.on('response', (message) => {
       sent.off('close', onClose);
-      // After an abort, the error comes when nobody reads any more.
-      message.on('error', () => {});
       accept(() => {
         call.mayHaveArrived = true;
         const { statusCode = 0 } = message;
@@ -147,42 +143,33 @@ function holdUntilConnected(sent: ClientRequest, call: Call, onEarlyResponse: ()
     if (agent && socket.connecting) isReleased = true;
     if (isReleased) return;
     const before = agent ? socket.bytesRead : (receivedBefore.get(socket) ?? 0);
-    // Destroyed, because a service that keeps its half of the connection open would get the request after all.
-    const onEnd = () => void socket.destroy();
-    const release = () => {
-      isReleased = true;
-      socket.off('end', onEnd);
-      call.mayHaveArrived = true;
-      socket.uncork();
-    };
     const open = () => {
       if (isPastDeadline(call) || socket.destroyed || sent.destroyed) return;
-      if (socket.bytesRead > before) onEarlyResponse();
-      else release();
+      if (socket.bytesRead > before) return onEarlyResponse();
+      isReleased = true;
+      call.mayHaveArrived = true;
+      socket.uncork();
     };
     // The second runs after the next turn of the event loop has read the bytes that the kernel had received.
     const onReady = isRead ? open : () => setImmediate(() => setImmediate(open));
     socket.cork();
-    socket.prependListener('end', onEnd);
     if (socket.connecting) socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', onReady);
     else onReady();
   });
   const isWaiting = () => sent.writableLength > 0;
   return (onAccepted: () => void): void => {
     if (!isWaiting() || (isRead && isReleased)) onAccepted();
-    else if (!isReleased) onEarlyResponse();
     // TLS reports a finished write only in the next turn of the event loop, and a fast response may be read before that.
     else setImmediate(() => (isWaiting() ? onEarlyResponse() : onAccepted()));
   };
 }
 
-function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => void): web.Incoming {
+function toIncoming(message: IncomingMessage, mayBeReused: boolean, stop: () => void): web.Incoming {
   const { statusCode: status = 0, rawHeaders } = message;
   return {
     status,
-    isReused,
-    header: (name) =>
-      rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name).join(', '),
+    mayBeReused,
+    header: (name) => message.headersDistinct[name]?.join(', ') ?? '',
     toResponse: () => {
       const headers = new Headers();
       for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
@@ -193,25 +180,9 @@ function toIncoming(message: IncomingMessage, isReused: boolean, stop: () => voi
   };
 }
 
-/** The error of a connection that closed without one. */
-const closed = () => Object.assign(new Error('closed'), { code: 'ECONNRESET' });
-
-function readBody(message: IncomingMessage, stop: () => void): Promise<ReceivedText | undefined> {
-  return new Promise((resolve, reject) => {
-    const body = new ByteCollector(maxBytes);
-    const onBreak = () => reject(closed());
-    if (message.destroyed) return onBreak();
-    message.on('data', (chunk: Uint8Array) => {
-      if (body.add(chunk)) return;
-      resolve(undefined);
-      stop();
-    });
-    message.on('end', () => {
-      if (!message.complete) return onBreak();
-      message.off('close', onBreak);
-      resolve(decode(body.bytes));
-    });
-    message.on('error', reject);
-    message.on('close', onBreak);
-  });
+/** Reads a body. Rejects if it breaks off. */
+async function readBody(message: IncomingMessage, stop: () => void): Promise<ReceivedText | undefined> {
+  const bytes = await collectBytes(message.iterator(), maxBytes);
+  if (!bytes) stop();
+  return bytes && decode(bytes);
 }

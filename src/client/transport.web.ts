@@ -11,8 +11,8 @@ export interface Incoming {
   readonly toResponse: () => Response;
   /** Whether the `fetch` followed a redirect, or the runtime hides one. Absent: neither. */
   readonly redirect?: string | undefined;
-  /** Whether the connection is known to have been used before. */
-  readonly isReused: boolean;
+  /** Whether the connection may have been used before. */
+  readonly mayBeReused: boolean;
   /** Reads the body to its end. `undefined` if it is too large. */
   readonly read: () => Promise<ReceivedText | undefined>;
   /** Ends the transfer of an unread body. */
@@ -66,7 +66,8 @@ export async function sendByFetch(
   const received = new Headers(response.headers);
   return {
     status,
-    isReused: false,
+    // A runtime does not show it.
+    mayBeReused: true,
     header: (name) => received.get(name) ?? '',
     toResponse: () => response,
     redirect: redirected ? 'followed by the fetch' : type === 'opaqueredirect' ? 'hidden' : undefined,

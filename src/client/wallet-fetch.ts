@@ -38,7 +38,7 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
   const core = createCore('createWalletFetch', options, {
     operations: [Array.isArray, 'an array of operation ids of the contract'],
   });
-  const served: readonly string[] = [...(core.options.operations ?? [])];
+  const served = new Set<string>(core.options.operations);
   const { origin, pathname } = new URL(core.baseUrl);
 
   async function prepare(
@@ -57,7 +57,7 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
     try {
       // Rejects a parameter that a server could read as another path.
       fillPath(operation.path, pathParameters);
-      if (operation.effect !== 'read' && !served.includes(operation.operationId))
+      if (operation.effect !== 'read' && !served.has(operation.operationId))
         throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
       if (![...url.searchParams.keys()].every((name) => takesQuery(operation, name)))
         throw new InvalidCall('the operation does not take this query');

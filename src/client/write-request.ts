@@ -21,7 +21,6 @@ const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/i
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
-    if (typeof value === 'string' && /^[\w-]+$/.test(value)) return value;
     if (value === undefined || value === null) throw new InvalidCall(`the path parameter "${name}" is missing`);
     // Full-width dots and slashes become plain ones on servers that normalize decoded paths.
     if (typeof value !== 'string' || changesThePath.test(value) || changesThePath.test(value.normalize('NFKC')))

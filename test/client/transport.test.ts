@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import http, { createServer } from 'node:http';
 import https from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
+import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../generated/operations.ts';
 import { startCall } from '../../src/client/call.ts';
@@ -76,15 +77,19 @@ describe.each([
 describe('on Node.js', () => {
   const connect = byPath;
 
+  /** A client whose modules are loaded now. */
+  async function connectAnew(baseUrl: string) {
+    vi.resetModules();
+    onTestFinished(() => void vi.resetModules());
+    const { createWalletClient } = await import('../../src/index.ts');
+    return callsOf(createWalletClient({ baseUrl, apiKey, retries: 0 }));
+  }
+
   it('a fetch that was replaced before the package is loaded receives no call', async () => {
     await using server = await misbehave(respondsWithJson(200, envelope()));
     const patched = vi.fn(async () => Response.json(envelope()));
     globalThis.fetch = patched;
-    vi.resetModules();
-    // The modules that are loaded here take the patched fetch for that of the runtime.
-    onTestFinished(() => void vi.resetModules());
-    const { createWalletClient } = await import('../../src/index.ts');
-    const calls = callsOf(createWalletClient({ baseUrl: server.origin, apiKey }));
+    const calls = await connectAnew(server.origin);
     for (const effect of ['read', 'write', 'funds'] as const) await calls[effect]();
     expect([patched.mock.calls.length, server.sends()]).toEqual([0, 3]);
   });
@@ -121,17 +126,23 @@ describe('on Node.js', () => {
     expect(server.arrivals.map(({ body }) => JSON.parse(body))).toEqual([bodies.read, bodies.funds]);
   });
 
-  it('a server whose certificate is not trusted receives nothing', async () => {
-    const pem = readFileSync(`${import.meta.dirname}/hostile/loopback.pem`);
-    const arrived = vi.fn((_request, response) => response.end());
+  it('a server receives calls over TLS if its certificate is trusted, and otherwise nothing', async () => {
+    const pem = readFileSync(`${import.meta.dirname}/hostile/loopback.pem`, 'utf8');
+    const arrived = vi.fn((_request, response) => response.end(JSON.stringify(envelope())));
     const server = https.createServer({ key: pem, cert: pem }, arrived);
     onTestFinished(() => void server.close());
-    const { origin } = await listen(server);
-    const calls = connect({ baseUrl: origin.replace('http:', 'https:'), apiKey, retries: 0 });
+    const baseUrl = (await listen(server)).origin.replace('http:', 'https:');
+    const calls = connect({ baseUrl, apiKey, retries: 0 });
     await expect(calls.read()).rejects.toMatchObject({ name: 'ConnectionError' });
     for (const effect of ['write', 'funds'] as const)
       await expect(calls[effect]()).rejects.toMatchObject({ name: 'ConnectionError', outcome: 'not-sent' });
     expect(arrived).not.toHaveBeenCalled();
+    const trusted = tls.getCACertificates();
+    onTestFinished(() => tls.setDefaultCACertificates(trusted));
+    tls.setDefaultCACertificates([pem]);
+    const others = await connectAnew(baseUrl);
+    for (const effect of ['read', 'write', 'funds', 'read'] as const) await others[effect]();
+    expect(arrived).toHaveBeenCalledTimes(4);
   });
 
   it('a header of a response is found in any case of its letters, and its values are joined', async () => {
@@ -184,8 +195,7 @@ describe('on Node.js', () => {
     });
     // Later than the client closes it.
     server.keepAliveTimeout = 60_000;
-    const { origin } = await listen(server);
-    const calls = connect({ baseUrl: origin, apiKey });
+    const calls = await connectAnew((await listen(server)).origin);
     await calls.read();
     const start = performance.now();
     await calls.funds();
@@ -203,7 +213,8 @@ describe('on Node.js', () => {
 
   it.each([
     ['a redirect', 'responded with a redirect (307)', 'HTTP/1.1 307 -\r\nlocation: /\r\n\r\na body without end'],
-    ['the status is not an HTTP status', /the connection failed$/, 'HTTP/1.1 700 -\r\n\r\na body without end'],
+    ['a status below those of HTTP', /the connection failed$/, 'HTTP/1.1 099 -\r\n\r\na body without end'],
+    ['a status above those of HTTP', /the connection failed$/, 'HTTP/1.1 600 -\r\n\r\na body without end'],
     ['a switch of protocols', 'failed (ECONNRESET)', 'HTTP/1.1 101 -\r\nconnection: upgrade\r\nupgrade: a\r\n\r\n'],
     ['a response that is too large', 'larger than 16777216 bytes', `HTTP/1.1 200 -\r\n\r\n${' '.repeat(17_000_000)}`],
   ])('%s is given up, and its connection closed', async (_, message, response) => {
@@ -217,25 +228,32 @@ describe('on Node.js', () => {
   });
 });
 
-it('a call leaves through the proxy of the environment while the program has it switched on', async () => {
+it('a call over TLS leaves through the proxy of the environment while the program has it switched on', async () => {
   let asked = 0;
   const between = createTcpServer((client) => {
     asked += 1;
     client.once('data', () => client.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
   });
   const { origin } = await listen(between);
-  const { read, funds } = byPath({ baseUrl: `https://127.0.0.1:${await freePort()}`, apiKey, retries: 0 });
   const counts: number[] = [];
   const callBoth = async () => {
-    for (const call of [read, funds]) expect((await failureOf(call())).name).toBe('ConnectionError');
+    for (const scheme of ['http', 'https']) {
+      const { read, funds } = byPath({ baseUrl: `${scheme}://127.0.0.1:${await freePort()}`, apiKey, retries: 0 });
+      for (const call of [read, funds]) expect((await failureOf(call())).name).toBe('ConnectionError');
+    }
     counts.push(asked);
   };
   await callBoth();
-  const switchOff = http.setGlobalProxyFromEnv({ https_proxy: origin });
+  const switchOff = http.setGlobalProxyFromEnv({ http_proxy: origin, https_proxy: origin });
   await callBoth();
   switchOff();
   await callBoth();
-  expect(counts).toEqual([0, 2, 2]);
+  // A library may replace the global agent with an object without options.
+  const { globalAgent } = https;
+  https.globalAgent = {} as https.Agent;
+  await callBoth();
+  https.globalAgent = globalAgent;
+  expect(counts).toEqual([0, 2, 2, 2]);
   between.close();
 });
 
@@ -333,11 +351,14 @@ it.each([
   ['shared', 400, '{"message":"refused"}', 'refused'],
   // A proxy writes a 400 on an idle connection, and no other refusal.
   ['shared', 401, '', 'refused'],
+  ["a fetch's", 400, '<b>Bad request</b>', 'unknown'],
+  ["a fetch's", 400, '{"message":"refused"}', 'refused'],
 ] as const)(
   'on a connection that is %s, after a read, the outcome of a %i with the body "%s" is %s',
-  async (connections, status, body, outcome) => {
+  async (kind, status, body, outcome) => {
     await using server = await misbehave(respondsWith(status, body));
-    const { read, funds } = callsOf(createWalletClient({ baseUrl: server.origin, apiKey, connections }));
+    const options = kind === "a fetch's" ? { fetch: runtimeFetch } : { connections: kind };
+    const { read, funds } = callsOf(createWalletClient({ baseUrl: server.origin, apiKey, ...options }));
     await failureOf(read());
     expect(await failureOf(funds())).toMatchObject({ status, outcome });
     expect(server.sends()).toBe(2);
