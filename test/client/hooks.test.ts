@@ -172,13 +172,14 @@ describe.each(styles)('%s', (_, connect) => {
     });
 
     it.each([
-      ['throws', throws],
-      ['rejects', ends.rejects],
-    ])('that %s is printed once', async (_, around) => {
+      ['throws', throws, [[failure]]],
+      ['rejects', ends.rejects, [[failure]]],
+      ['is absent', undefined, []],
+    ])('that %s prints %j', async (_, around, printed) => {
       const print = vi.spyOn(console, 'error').mockImplementation(() => {});
       const fetch = async () => Response.json(envelope());
       await connect({ baseUrl, apiKey, fetch, hooks: { around } }).funds();
-      expect(print.mock.calls).toEqual([[failure]]);
+      expect(print.mock.calls).toEqual(printed);
     });
 
     it('changes neither a result nor how often a call is sent, however it misbehaves', async () => {
