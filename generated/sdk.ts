@@ -42,10 +42,11 @@ export const readContracts = (options: Options<'readContracts'>): Promise<CallRe
 /**
  * Estimate the network fee of contract calls of a master wallet.
  *
- * Estimates the network fees of 1 to 20 contract calls of the master wallet. For one call, the response
- * has the `fee` and the `balance` that pays it. For several, `fees` has one entry for each estimated call, with its `networkFeeInUSD`; `totalFee` is the sum of the network fees,
- * in a unit that is not documented; `errors` has the failed estimations. Read those too: `200` does not mean that
- * every estimation succeeded.
+ * Estimates the network fees of 1 to 20 contract calls of the master wallet. For one call, the response has the `fee` and
+ * the `balance` that pays it. For several, `fees` has one entry for each estimated call, with its `networkFeeInUSD`;
+ * `totalFee` is the sum of the network fees, in a unit that is not documented; `errors` has the failed estimations. Read
+ * those too: `200` does not mean that every estimation succeeded. Only this second form has the field `fees`, so
+ * `'fees' in data` tells the two apart in TypeScript.
  *
  * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
@@ -70,8 +71,8 @@ export const estimateAddressNetworkFee = (options: Options<'estimateAddressNetwo
  * signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
  *
  * The calls are signed with the master wallet: no documented operation signs one with a child address. No documented
- * operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can be worth money:
- * send the request once. If no response arrives, do not send it again before you know whether it was signed.
+ * operation broadcasts a signed call, and no documented field sets its gas, its nonce or a native value: decode it before
+ * you broadcast it. Keep it secret: whoever has it may broadcast it. A signature can be worth money: send the request once. If no response arrives, do not send it again before you know whether it was signed.
  *
  * **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
  */
@@ -105,7 +106,8 @@ export const quoteAddressSwap = (options: Options<'quoteAddressSwap'>): Promise<
  * Quote a swap of a master wallet.
  *
  * Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
- * external recipient address and for a recipient master wallet.
+ * external recipient address and for a recipient master wallet. Neither has a `toAmount`: show `minAmount`, which we assume
+ * to be the least that you receive.
  *
  * No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
  * quote is valid is not documented, so show it as indicative.
@@ -169,7 +171,7 @@ export const createAddressVirtualAccount = (options: Options<'createAddressVirtu
  * No documented operation closes an account. From then on, show payers only the new account number. If no response
  * arrives, list the virtual accounts of the address before you send the call again.
  *
- * **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
+ * **Not documented:** What happens to the old account number. Whether the customer record is a new one too. Whether the account keeps its `id`.
  */
 export const regenerateAddressVirtualAccount = (options: Options<'regenerateAddressVirtualAccount'>): Promise<CallResult<RegenerateAddressVirtualAccountEnvelope>> => callByName(known.regenerateAddressVirtualAccount, options);
 
@@ -230,8 +232,9 @@ export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult
 /**
  * Get a customer.
  *
- * Returns a customer of the business. It contains personal data: keep the response out of logs. No documented operation
- * changes a customer.
+ * Returns a customer of the business. It contains personal data: keep the response out of logs. Its id
+ * is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
+ * customer by itself, or lists or changes one.
  *
  * **Not documented:** Text of the `message`.
  */

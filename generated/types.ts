@@ -1137,7 +1137,11 @@ export type UpdateAddressRequest = {
     isActive?: boolean | undefined;
     /** @description Name of the address. */
     name?: string | undefined;
-    /** @description Becomes part of every transaction tied to the address. */
+    /**
+     * @description Becomes part of every transaction tied to the address.
+     *
+     *     **Not documented:** Whether it replaces the earlier metadata or is merged with it.
+     */
     metadata?: {
         [key: string]: unknown;
     } | undefined;
@@ -1352,7 +1356,7 @@ export type FiatWithdrawalRequest = {
      */
     assetId: string;
     /**
-     * @description Amount in asset units.
+     * @description Amount in asset units, not in those of `currency`.
      *
      *     **Not documented:** Limits of the amount per operation.
      *
@@ -2279,10 +2283,11 @@ interface ContractPaths {
         put?: never;
         /**
          * Estimate the network fee of contract calls of a master wallet
-         * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. For one call, the response
-         *     has the `fee` and the `balance` that pays it. For several, `fees` has one entry for each estimated call, with its `networkFeeInUSD`; `totalFee` is the sum of the network fees,
-         *     in a unit that is not documented; `errors` has the failed estimations. Read those too: `200` does not mean that
-         *     every estimation succeeded.
+         * @description Estimates the network fees of 1 to 20 contract calls of the master wallet. For one call, the response has the `fee` and
+         *     the `balance` that pays it. For several, `fees` has one entry for each estimated call, with its `networkFeeInUSD`;
+         *     `totalFee` is the sum of the network fees, in a unit that is not documented; `errors` has the failed estimations. Read
+         *     those too: `200` does not mean that every estimation succeeded. Only this second form has the field `fees`, so
+         *     `'fees' in data` tells the two apart in TypeScript.
          *
          *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
@@ -2333,8 +2338,8 @@ interface ContractPaths {
          *     signed calls and a list of errors. Read that list too: `200` does not mean that every call was signed.
          *
          *     The calls are signed with the master wallet: no documented operation signs one with a child address. No documented
-         *     operation broadcasts a signed call. Keep it secret: whoever has it may broadcast it. A signature can be worth money:
-         *     send the request once. If no response arrives, do not send it again before you know whether it was signed.
+         *     operation broadcasts a signed call, and no documented field sets its gas, its nonce or a native value: decode it before
+         *     you broadcast it. Keep it secret: whoever has it may broadcast it. A signature can be worth money: send the request once. If no response arrives, do not send it again before you know whether it was signed.
          *
          *     **Assumed:** The two forms are shown as single and batch; we infer from the names that one call returns the single form, and any other number the batch form. The alternative is the batch form for one call too.
          */
@@ -2407,7 +2412,8 @@ interface ContractPaths {
         /**
          * Quote a swap of a master wallet
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
-         *     external recipient address and for a recipient master wallet.
+         *     external recipient address and for a recipient master wallet. Neither has a `toAmount`: show `minAmount`, which we assume
+         *     to be the least that you receive.
          *
          *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
          *     quote is valid is not documented, so show it as indicative.
@@ -2507,7 +2513,7 @@ interface ContractPaths {
          *     No documented operation closes an account. From then on, show payers only the new account number. If no response
          *     arrives, list the virtual accounts of the address before you send the call again.
          *
-         *     **Not documented:** What happens to the old account number. Whether the customer record is a new one too.
+         *     **Not documented:** What happens to the old account number. Whether the customer record is a new one too. Whether the account keeps its `id`.
          */
         post: operations["regenerateAddressVirtualAccount"];
         delete?: never;
@@ -2644,8 +2650,9 @@ interface ContractPaths {
         };
         /**
          * Get a customer
-         * @description Returns a customer of the business. It contains personal data: keep the response out of logs. No documented operation
-         *     changes a customer.
+         * @description Returns a customer of the business. It contains personal data: keep the response out of logs. Its id
+         *     is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
+         *     customer by itself, or lists or changes one.
          *
          *     **Not documented:** Text of the `message`.
          */

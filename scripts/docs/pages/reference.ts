@@ -63,16 +63,21 @@ const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
     paragraphs(`**Example: ${summary}.** ${description}`.trim(), fence('json', JSON.stringify(value, null, 2))),
   );
 
+/** A description, and the paragraphs that mark parts of it as not documented or assumed. */
+const splitMarks = (description = ''): string[] => description.split(/\n\n(?=\*\*(?:Not documented|Assumed):)/);
+
 /** A body in each of its forms: a request with every field at any depth, others with the fields of `data`. A failure has no schema. */
 function describeBody(contract: Contract, { content }: ContractResponse, place: string, isRequest = false): string {
   const schema = content?.['application/json']?.schema;
   if (!schema?.$ref) return '';
   const isOpened = (name: string) => isRequest || name === 'data';
-  const forms = resolve(contract, schema).oneOf?.flatMap((form, index) => [
+  const { oneOf, description } = resolve(contract, schema);
+  const [, ...marks] = splitMarks(description);
+  const forms = oneOf?.flatMap((form, index) => [
     `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
     fieldsOf(contract, form, `${place}.${index + 1}`, isOpened),
   ]);
-  return paragraphs(`${typeOf(schema)}, as JSON.`, ...(forms ?? [fieldsOf(contract, schema, place, isOpened)]));
+  return paragraphs(`${typeOf(schema)}, as JSON.`, ...marks, ...(forms ?? [fieldsOf(contract, schema, place, isOpened)]));
 }
 
 function describeResponse(contract: Contract, status: string, response: ContractResponse, place: string): string {
@@ -105,7 +110,7 @@ function callPage(
 ): Page {
   const method = entry.method.toUpperCase();
   const { operationId, summary, description = '', requestBody } = operation;
-  const [text = '', ...marks] = description.split(/\n\n(?=\*\*(?:Not documented|Assumed):)/);
+  const [text = '', ...marks] = splitMarks(description);
   const isEvent = method === 'EVENT';
   const file = `reference/${isEvent ? path : operationId}.md`;
   const facts = factsOf(operation);
