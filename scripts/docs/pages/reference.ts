@@ -77,7 +77,11 @@ function describeBody(contract: Contract, { content }: ContractResponse, place: 
     `### ${index === 0 ? 'Either' : 'Or'} ${typeOf(form)}`,
     fieldsOf(contract, form, `${place}.${index + 1}`, isOpened),
   ]);
-  return paragraphs(`${typeOf(schema)}, as JSON.`, ...marks, ...(forms ?? [fieldsOf(contract, schema, place, isOpened)]));
+  return paragraphs(
+    `${typeOf(schema)}, as JSON.`,
+    ...marks,
+    ...(forms ?? [fieldsOf(contract, schema, place, isOpened)]),
+  );
 }
 
 function describeResponse(contract: Contract, status: string, response: ContractResponse, place: string): string {
