@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { parse } from 'yaml';
 import { type Edits, required, toDo } from './edits.ts';
 
 type Flags = { [name: string]: string | boolean | undefined };
@@ -17,13 +17,14 @@ const jsonBody = (schema: object, name: string, example: string) => ({
 
 /** Returns the parameter for a name in a path. Adds one if none, or several, exist. */
 function parameterOf(edits: Edits, name: string): string {
-  const [known, other] = globSync('openapi/parameters/*.yaml').filter((file) =>
-    edits.read(file).startsWith(`name: ${name}\n`),
-  );
-  if (known && !other) return known.replace(/.*\/|\.yaml/g, '');
+  const file = 'openapi/parameters.yaml';
+  const parameters: Record<string, { name: string }> = parse(edits.read(file));
+  const [known, other] = Object.keys(parameters).filter((key) => parameters[key]?.name === name);
+  if (known && !other) return known;
   const parameter = other ? `${pascal(name)}OfPath` : pascal(name);
   const place = { name, in: 'path', required: true, description: toDo };
-  edits.add(`openapi/parameters/${parameter}.yaml`, { ...place, schema: { type: 'string' }, example: randomUUID() });
+  const added = { ...place, schema: { type: 'string' }, example: randomUUID() };
+  edits.change(file, (document) => document.set(parameter, added));
   edits.addFacts(parameter, `${parameter}: path ${name}! string ='${toDo}'`);
   return parameter;
 }
@@ -71,11 +72,11 @@ function addEndpoint(edits: Edits, [name]: string[], flags: Flags): void {
   edits.add(`openapi/paths/${area}/${operationId}.yaml`, {
     [method]: {
       ...{ operationId, tags: [area], summary: toDo, description: toDo, 'x-effect': effect },
-      ...(parameters.length > 0 && { parameters: parameters.map((each) => ref(`../../parameters/${each}.yaml`)) }),
+      ...(parameters.length > 0 && { parameters: parameters.map((each) => ref(`../../parameters.yaml#/${each}`)) }),
       ...(request && { requestBody: { required: true, ...body(ref(`../../schemas/${request}.yaml`), 'request') } }),
       responses: {
         '200': { description: toDo, ...body(envelope, 'response') },
-        default: ref('../../responses/Failure.yaml'),
+        default: ref('../../responses.yaml#/Failure'),
       },
     },
   });
@@ -111,9 +112,9 @@ function addEvent(edits: Edits, [name]: string[], flags: Flags): void {
   edits.add(`openapi/webhooks/${event}.yaml`, {
     post: {
       ...{ operationId: `receive${pascal(event)}`, tags: ['events'], summary: toDo, description: toDo, security: [] },
-      parameters: [ref('../parameters/ServiceSignature.yaml')],
+      parameters: [ref('../parameters.yaml#/ServiceSignature')],
       requestBody: { required: true, ...body },
-      responses: { '200': ref('../responses/EventAcknowledged.yaml') },
+      responses: { '200': ref('../responses.yaml#/EventAcknowledged') },
     },
   });
   edits.add(`openapi/schemas/${payload}.yaml`, {
