@@ -10,7 +10,7 @@ import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnve
  *
  * Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
  * The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
- * `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is not a message: no
+ * `reason` is the message, its `hash` the signature. No field says that anything follows: use the signature at once. Typed data, such as an EIP-2612 permit, is not a message: no
  * documented operation signs it.
  *
  * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
@@ -23,7 +23,8 @@ export const signWalletMessage = (options: Options<'signWalletMessage'>): Promis
  *
  * Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
  * response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
- * is the message, its `hash` the signature. It also embeds the `address`. Typed data, such as an EIP-2612 permit, is
+ * is the message, its `hash` the signature. No field says that anything follows: use the signature at once. It also embeds
+ * the `address`. Typed data, such as an EIP-2612 permit, is
  * not a message: no documented operation signs it.
  *
  * A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
@@ -131,7 +132,8 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  *
  * No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
  * or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
- * `toAmount` with the bank statement, and do not calculate with them. No documented operation lists wallets or assets:
+ * `toAmount` with the bank statement, and do not calculate with them. How long a withdrawal takes, and whether a bank
+ * statement shows the `reference`, is not documented either. No documented operation lists wallets or assets:
  * take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
  * operator of the service.
  *

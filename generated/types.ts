@@ -2212,7 +2212,7 @@ interface ContractPaths {
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
          *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
-         *     `reason` is the message, its `hash` the signature. Typed data, such as an EIP-2612 permit, is not a message: no
+         *     `reason` is the message, its `hash` the signature. No field says that anything follows: use the signature at once. Typed data, such as an EIP-2612 permit, is not a message: no
          *     documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
@@ -2238,7 +2238,8 @@ interface ContractPaths {
          * Sign a message with a child address
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
          *     response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
-         *     is the message, its `hash` the signature. It also embeds the `address`. Typed data, such as an EIP-2612 permit, is
+         *     is the message, its `hash` the signature. No field says that anything follows: use the signature at once. It also embeds
+         *     the `address`. Typed data, such as an EIP-2612 permit, is
          *     not a message: no documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
@@ -2450,7 +2451,8 @@ interface ContractPaths {
          *
          *     No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
          *     or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
-         *     `toAmount` with the bank statement, and do not calculate with them. No documented operation lists wallets or assets:
+         *     `toAmount` with the bank statement, and do not calculate with them. How long a withdrawal takes, and whether a bank
+         *     statement shows the `reference`, is not documented either. No documented operation lists wallets or assets:
          *     take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
          *     operator of the service.
          *
@@ -2724,7 +2726,7 @@ export interface webhooks {
         /**
          * A deposit is confirmed
          * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`,
-         *     `address`, `wallet`, `blockchain` and `asset`. Credit each transaction id once, whichever of this event and
+         *     `address`, `wallet`, `blockchain` and `asset`. How many confirmations the service waits for is not documented. Credit each transaction id once, whichever of this event and
          *     `deposit.swept.failed` comes first, and store the `hash` with the credit. We assume that `amount` is in units of the
          *     asset: test with a first deposit of known size.
          */
@@ -2966,7 +2968,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the master wallet.
+         * @description Id of the master wallet, as `walletId` in other paths.
          * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
          */
         WalletIdAsId: string;
@@ -3050,7 +3052,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the master wallet.
+                 * @description Id of the master wallet, as `walletId` in other paths.
                  * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
                  */
                 id: components["parameters"]["WalletIdAsId"];
@@ -3081,7 +3083,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the master wallet.
+                 * @description Id of the master wallet, as `walletId` in other paths.
                  * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
                  */
                 id: components["parameters"]["WalletIdAsId"];
@@ -3490,7 +3492,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the master wallet.
+                 * @description Id of the master wallet, as `walletId` in other paths.
                  * @example 6f1d3c52-8a47-4e0b-9c1e-2f7b5a90d413
                  */
                 id: components["parameters"]["WalletIdAsId"];

@@ -19,6 +19,8 @@ export interface Contract {
       delaysInMinutes: number[];
     };
   }[];
+  /** How the sandbox behaves where the provider's documentation leaves a choice, by area. */
+  'x-choices'?: Record<string, Record<string, string>>;
   paths: Record<string, Record<string, ContractOperation>>;
   webhooks: Record<string, { post: ContractOperation }>;
   security: unknown[];

@@ -74,11 +74,22 @@ function describeControls(): string {
   return areas.join('\n').trim();
 }
 
+/** Every choice of the sandbox, as a list for each area. */
+function describeChoices(): string {
+  const { 'x-choices': areas = {} } = readContract('generated/sandbox.openapi.json');
+  const sections = Object.entries(areas).map(([title, choices]) => {
+    const rows = Object.entries(choices).map(([name, text]) => `- **${name}.** ${text}\n`);
+    return `### ${title}\n\n${rows.join('')}`;
+  });
+  return sections.join('\n').trim();
+}
+
 /** The lists that the published guides have in place of a comment such as `<!-- list of x-inferred -->`. */
 const lists: Record<string, (contract: Contract) => string> = {
   'x-not-shown': (contract) => writeRemarks(contract, 'x-not-shown'),
   'x-inferred': (contract) => writeRemarks(contract, 'x-inferred'),
   controls: describeControls,
+  choices: describeChoices,
 };
 
 /** A guide with its lists, which follow from the contract. */
