@@ -1353,6 +1353,8 @@ export type FiatWithdrawalRequest = {
     /**
      * Format: uuid
      * @description Asset id of the stablecoin to withdraw.
+     *
+     *     **Not documented:** Which stablecoins can be withdrawn.
      */
     assetId: string;
     /**
@@ -2212,7 +2214,7 @@ interface ContractPaths {
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
          *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
-         *     `reason` is the message, its `hash` the signature. No field says that anything follows: use the signature at once. Typed data, such as an EIP-2612 permit, is not a message: no
+         *     `reason` is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. Use the signature at once: no field says that anything follows. Typed data, such as an EIP-2612 permit, is not a message: no
          *     documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
@@ -2238,7 +2240,7 @@ interface ContractPaths {
          * Sign a message with a child address
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
          *     response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
-         *     is the message, its `hash` the signature. No field says that anything follows: use the signature at once. It also embeds
+         *     is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. Use the signature at once: no field says that anything follows. It also embeds
          *     the `address`. Typed data, such as an EIP-2612 permit, is
          *     not a message: no documented operation signs it.
          *
