@@ -4,9 +4,9 @@
 # Version: effect 4.1.0. Run on 2026-11-28.
 # Input: the amounts 1234567.000001 and 1.500000000000000001 of assets with 6 and 18 decimals, the smallest unit of the latter, and an
 # empty string.
-# Expected: what is encoded is what was decoded, as a decimal string, and an empty string is rejected, as BigIntFromString rejects it.
-# Seen: from 16 decimals on, BigDecimal.format and the schema write an exponent, even where no digit is saved by it, so the amount is no
-# decimal string for the service that receives it. An empty string is the amount 0.
+# Expected: an amount is encoded as the decimal string that was decoded. An empty string is rejected, as BigIntFromString rejects it.
+# Seen: from 16 decimals on, the schema and BigDecimal.format write an exponent, even one of zero, and a service that takes decimal
+# strings cannot read the amount. An empty string becomes the amount 0.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,11 +2,11 @@
 # A timestamptz that Prisma writes and reads, on a PostgreSQL whose time zone is not UTC.
 #
 # Versions: prisma, @prisma/client and @prisma/adapter-pg 7.10.0, pg 8.22.0, with PostgreSQL 15 from Debian. Run on 2026-11-28.
-# Input: a server with the setting timezone = 'Africa/Lagos' (+01); noon in UTC, written and read by Prisma and by pg, in a column of
+# Input: a server with the setting timezone = 'Africa/Lagos' (+01), and noon in UTC, written and read by Prisma and by pg, in a column of
 # the type timestamptz (DateTime @db.Timestamptz).
-# Expected: each of them stores noon and reads noon of the other, because a timestamptz is a point in time, whatever the zone is.
-# Seen: Prisma sends the time without an offset and, when it reads, replaces the offset by +00. Its own round trip is right, but what it
-# stores is an hour early, and what others stored, such as now() of a default, it reads as an hour late.
+# Expected: both store noon, and each reads the noon of the other, because a timestamptz is a point in time, whatever the time zone is.
+# Seen: Prisma sends a time without its offset, and replaces the offset of a time that it reads by +00. Its own round trip is right, but
+# it stores noon as an hour earlier. A time that another program or a DEFAULT now() stored, it reads as an hour later.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,11 +2,11 @@
 # A client of postgres.js that is also handed to Drizzle.
 #
 # Versions: postgres 3.4.9, drizzle-orm 0.45.4, with PostgreSQL 15 from Debian. Run on 2026-11-28.
-# Input: queries that a program sends with the client itself, before and after it calls drizzle(client): a timestamptz that is read and
-# compared with a Date, a Date and a JSON value as parameters, and JSON.stringify of an object as a jsonb parameter.
-# Expected: the same results, because drizzle() returns a database of its own, and nothing is done with the client but queries.
+# Input: queries that a program sends with the client itself, before and after it calls drizzle(client): a timestamptz that is compared
+# with a Date, a Date and a JSON value as parameters, and JSON.stringify of an object as a jsonb parameter.
+# Expected: the same results, because drizzle() returns a database, and the client still belongs to the program.
 # Seen: drizzle() replaces parsers and serializers of the client. Times become strings, so a lease that ends in an hour is not later than
-# now; Date and sql.json() are rejected as parameters; and the JSON text, which was stored as a string, is stored as an object.
+# now. The client rejects a Date and sql.json() as parameters. It stores the JSON text as an object, which it stored as a string before.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -6,7 +6,7 @@
 # Input: POST /payouts/{reference}/cancel with the references "2026/7", "7?" and "INV#7".
 # Expected: the path has 2026%2F7, 7%3F and INV%237, as the style simple of OpenAPI asks, and the server receives the reference.
 # Seen: only openapi-fetch encodes it. The others put it into the URL as it is, so the POST goes to another path: for "INV#7" to
-# /payouts/INV, without /cancel. Their types accept every string. Orval encodes it with the option urlEncodeParameters.
+# /payouts/INV, without /cancel. Their types accept every string. Orval encodes it if the option urlEncodeParameters is set.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
