@@ -6,8 +6,8 @@
 # Input: two GETs of a balance at once, with the API keys of two businesses; two POSTs of one payout at once; two GETs of a status, one
 # after the other, with "cache-control: no-store" in the responses. All other options are the defaults.
 # Expected: two requests each time, because the keys differ, each payout pays someone, and the server forbids storing the status.
-# Seen: only alova heeds the key. With the others, the second business receives the balance of the first. Alova sends one payout, with
-# whose id both calls resolve, and returns the first status again, for five minutes.
+# Seen: only alova heeds the key. With the others, the second business receives the balance of the first. Alova sends one payout, and both
+# calls resolve with its id. It also returns the first status again, for five minutes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
