@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDeposits, listOpen, tables } from '../../examples/deposits/app.ts';
 import { sampleEvent, signedRequest } from '../../src/testing.ts';
 import { readDeposit } from '../../src/webhooks/index.ts';
@@ -25,6 +25,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     let port = '0';
     const start = async () => {
       const program = startProgram('examples/deposits/main.ts', {
+        NODE_ENV: 'production',
         DATABASE_URL: database.url,
         WALLET_API_URL: sandbox.url,
         WALLET_API_KEY: wallet.apiKey,
@@ -65,6 +66,14 @@ describe.runIf(haveServers)('the deposits example', () => {
     const shown = await (await fetch(`${url}/customers/1042/credits`)).json();
     expect(shown).toMatchObject([{ transaction_id: transaction.id, asset_symbol: 'cNGN', amount: '5000' }]);
     expect((await post(`${url}/customers/7/account`, {})).status).toBe(404);
+  });
+
+  test('prints no part of a body that it cannot read', async () => {
+    const { url, kill } = await (await useDeposits()).start();
+    const headers = { 'content-type': 'application/json' };
+    const send = (body: string) => fetch(`${url}/customers/1042/account`, { method: 'POST', headers, body });
+    expect((await send('{"bvn":"22000000000"')).status).toBe(400);
+    expect((await kill()).errors).toBe('');
   });
 
   test('stores the account number although the response to the creation and the list after it are lost', async () => {
@@ -119,6 +128,9 @@ describe.runIf(haveServers)('the deposits example', () => {
   test('on SIGTERM, finishes the work that it has begun, rejects later requests, and ends', async () => {
     const { sandbox, address, start, credits } = await useDeposits();
     const { url, stop, ended } = await start();
+    sandbox.setFaults({ createAddressVirtualAccount: { delay: 2_000, times: 1 } });
+    const issuing = post(`${url}/customers/1042/account`, customer());
+    await expect.poll(() => sandbox.requests.length).toBe(1);
     const blocker = await database.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
     const arriving = sandbox.deposit({ addressId: address.id, amount: '25.5' });
@@ -129,13 +141,17 @@ describe.runIf(haveServers)('the deposits example', () => {
     await blocker.query('ROLLBACK');
     blocker.release();
     expect(await arriving).toMatchObject({ deliveries: [{}, { event: 'deposit.success', acknowledged: true }] });
+    expect((await issuing).status).toBe(201);
     expect((await ended).code).toBe(0);
     expect(await credits()).toHaveLength(1);
   });
 
-  test('deletes deliveries that were completed 90 days ago, and no later ones', async () => {
+  test('starts next to an open transaction, and deletes deliveries completed 90 days ago, and no later ones', async () => {
     await database.pool.query(`INSERT INTO webhook_deliveries
       SELECT age || ' days', gen_random_uuid(), now(), now() - age * interval '1 day' FROM unnest(ARRAY[91, 89]) AS age`);
+    const person = await database.pool.connect();
+    await person.query('BEGIN; LOCK TABLE webhook_deliveries, kept_deliveries IN ROW EXCLUSIVE MODE');
+    onTestFinished(() => person.release(true));
     await (await useDeposits()).start();
     const { rows } = await database.pool.query("SELECT key FROM webhook_deliveries WHERE key LIKE '% days'");
     expect(rows).toEqual([{ key: '89 days' }]);
