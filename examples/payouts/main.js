@@ -52,12 +52,10 @@ await listUnfinishedPayouts(pool, { openForMs });
 let signal = '';
 // Once: the same signal again ends the process.
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => (signal = name));
-const onProgress = (/** @type {number} */ sent) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${sent} sent`);
+const onProgress = () => {
   if (signal) throw new Error(`${signal}: the payouts in flight are recorded. The next run sends the rest.`);
 };
 const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId, onProgress });
-if (process.stderr.isTTY) process.stderr.write('\n');
 const unfinished = await listUnfinishedPayouts(pool, { openForMs });
 await pool.end();
 

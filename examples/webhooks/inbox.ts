@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { createWebhookReceiver, type WebhookDelivery } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore, type TransactionalHandler } from 'stablecoin-wallet-api/webhooks/postgres';
-import { idempotencyKey } from './credit.js';
+import { idempotencyKey } from './credit.ts';
 
 export const inboxTable = `CREATE TABLE IF NOT EXISTS webhook_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -28,7 +28,7 @@ const maxSetbacks = 3;
 
 /**
  * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. It stops after three
- * unknown outcomes in a row. A payout that still waits for the `Retry-After` of another run is left.
+ * unknown outcomes in a row, also of earlier runs in the last hour. A payout that still waits for the `Retry-After` of another run is left.
  *
  * @param pool - Your application's pool, with an `error` listener.
  * @param wallet - A client of `createWalletClient`.
