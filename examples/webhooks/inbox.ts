@@ -57,6 +57,7 @@ export interface InboxRow {
  * one that fails five times stays open with its error until you `replay` it.
  *
  * @returns Whether an event was due.
+ * @throws Error if the database is away, or could not give the event to one of several workers: call it again later.
  */
 export async function processNext(
   pool: Pool,
