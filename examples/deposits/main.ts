@@ -39,6 +39,6 @@ console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : PO
 
 process.once('SIGTERM', async () => {
   await receiver.close();
-  // The process ends after the last request. Until then, requests need the pool.
+  // The process ends after its last request, which may need the pool.
   server.close();
 });
