@@ -59,8 +59,8 @@ export function idempotencyKey(delivery: RecordedDelivery): string {
 }
 
 /**
- * Credits a deposit, or keeps its delivery for a person, in the transaction of the client. Pass it every event. Before it, only a
- * transaction at READ COMMITTED may have run a query.
+ * Credits a deposit, or keeps its delivery for a person, in the transaction of the client. Pass it every event. A transaction that has
+ * run a query before must be at READ COMMITTED.
  */
 export async function recordDelivery(delivery: RecordedDelivery, client: PoolClient): Promise<void> {
   // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
