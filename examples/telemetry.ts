@@ -32,11 +32,10 @@ export function createTelemetryHooks(): Hooks {
   };
 }
 
-/** Traces and measures every delivery: spread it into the options of a receiver. Warns of a delivery that has failed three times. */
+/** Traces and measures every delivery: spread it into the options of a receiver. */
 export function createDeliveryTelemetry(): Pick<WebhookReceiverOptions, 'around' | 'onOutcome'> {
   const tracer = trace.getTracer('wallet');
   const duration = createDuration('wallet.delivery.duration');
-  const failures = new Map<string, number>();
   return {
     around: ({ event, transactionId, reference }, next) =>
       tracer.startActiveSpan(`wallet ${event}`, async (span) => {
@@ -53,18 +52,7 @@ export function createDeliveryTelemetry(): Pick<WebhookReceiverOptions, 'around'
         span.end();
         return ended;
       }),
-    onOutcome({ outcome, event = 'unknown', transactionId, durationMs }) {
-      duration.record(durationMs / 1000, { 'wallet.event': event, 'wallet.outcome': outcome });
-      const delivery = `${event} of the transaction ${transactionId}`;
-      if (outcome === 'handled') failures.delete(delivery);
-      if (outcome !== 'failed') return;
-      const count = (failures.get(delivery) ?? 0) + 1;
-      failures.set(delivery, count);
-      // An attempt comes within hours. Older ones would fill the memory.
-      const [oldest = ''] = failures.keys();
-      if (failures.size > 10_000) failures.delete(oldest);
-      if (count >= 3)
-        console.warn(`${delivery} has failed ${count} times. The service attempts a delivery up to five times.`);
-    },
+    onOutcome: ({ outcome, event = 'unknown', durationMs }) =>
+      duration.record(durationMs / 1000, { 'wallet.event': event, 'wallet.outcome': outcome }),
   };
 }

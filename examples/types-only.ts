@@ -5,6 +5,6 @@ export async function readEmail(baseUrl: string, apiKey: string, customerId: str
   const url = new URL(`/v1/customers/${encodeURIComponent(customerId)}`, baseUrl);
   const response = await fetch(url, { headers: { 'x-api-key': apiKey }, redirect: 'error' });
   if (!response.ok) throw new Error(`The customer cannot be read: ${response.status}`);
-  const { data }: GetCustomerEnvelope = await response.json();
+  const { data } = (await response.json()) as GetCustomerEnvelope;
   return data.email;
 }

@@ -1,4 +1,4 @@
-import express from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { createWalletClient } from 'stablecoin-wallet-api';
 import { createNodeHandler, createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
@@ -47,8 +47,7 @@ export function createDeposits({ pool, baseUrl, apiKey, walletId }: DepositsOpti
     keys: [apiKey],
     store,
     idempotencyKey,
-    // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
-    on: { 'deposit.processing': () => {}, 'swap.failed': () => {} },
+    on: {},
     // The credit and the completion of the delivery commit together. If the process is killed before, there is neither.
     onUnhandledEvent: store.inTransaction(recordDelivery),
   });
@@ -57,6 +56,10 @@ export function createDeposits({ pool, baseUrl, apiKey, walletId }: DepositsOpti
   // Before any body parser: the signature is over the bytes.
   app.all('/webhooks', createNodeHandler(receiver));
   app.use(express.json());
+  // Express would print the error, which has the body.
+  const rejectBody: ErrorRequestHandler = (_error, _request, response, _next) =>
+    void response.status(400).json({ message: 'The body cannot be read' });
+  app.use(rejectBody);
 
   app.post('/customers/:id/account', async (request, response) => {
     const { id } = request.params;

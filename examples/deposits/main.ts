@@ -9,11 +9,14 @@ import { createDeposits, tables } from './app.ts';
 
 const { DATABASE_URL, WALLET_API_URL = '', WALLET_API_KEY = '', WALLET_ID = '', PORT = '3000' } = process.env;
 
-// More connections than the ten deliveries that the receiver handles at the same time.
-const pool = new Pool({ connectionString: DATABASE_URL, connectionTimeoutMillis: 2_000, max: 15 });
+// More connections than the ten deliveries that the receiver handles at the same time. Idle ones do not keep the process alive.
+const options = { connectionTimeoutMillis: 2_000, max: 15, allowExitOnIdle: true };
+const pool = new Pool({ connectionString: DATABASE_URL, ...options });
 // Without a listener, a lost connection ends the process.
 pool.on('error', (error) => console.error(error));
-await createTables(pool, tables);
+// Not at each start: the statements wait for every open transaction on the tables.
+const { rows } = await pool.query("SELECT to_regclass('kept_deliveries') AS found");
+if (!rows[0].found) await createTables(pool, tables);
 const { app, receiver, store } = createDeposits({
   pool,
   baseUrl: WALLET_API_URL,
@@ -36,6 +39,6 @@ console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : PO
 
 process.once('SIGTERM', async () => {
   await receiver.close();
+  // The process ends after its last request, which may need the pool.
   server.close();
-  await pool.end();
 });

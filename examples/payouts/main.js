@@ -26,7 +26,7 @@ const pool = new Pool({ connectionString: DATABASE_URL });
 // Without a listener, a connection that is lost while it is idle ends the process.
 pool.on('error', (error) => console.error(error.message));
 
-// Not at each start: the statements wait for every open transaction on the table, and the other processes wait for them.
+// Not at each start: the statements wait for every open transaction on the tables.
 const { rows } = await pool.query("SELECT to_regclass('payouts') AS found");
 if (!rows[0].found) await createTables(pool, payoutTables);
 for (const file of positionals) {
@@ -52,12 +52,10 @@ await listUnfinishedPayouts(pool, { openForMs });
 let signal = '';
 // Once: the same signal again ends the process.
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => (signal = name));
-const onProgress = (/** @type {number} */ sent) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${sent} sent`);
+const onProgress = () => {
   if (signal) throw new Error(`${signal}: the payouts in flight are recorded. The next run sends the rest.`);
 };
 const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId, onProgress });
-if (process.stderr.isTTY) process.stderr.write('\n');
 const unfinished = await listUnfinishedPayouts(pool, { openForMs });
 await pool.end();
 

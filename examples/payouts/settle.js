@@ -31,7 +31,7 @@ try {
     const unfinished = await listUnfinishedPayouts(pool);
     console.table(unfinished, ['reference', 'version', 'amount', 'currency', 'state', 'sentAt', 'takenAt']);
     for (const { reference, doubt, remark } of unfinished)
-      console.log(`${reference}: ${JSON.stringify(doubt ?? remark)}`);
+      if (doubt ?? remark) console.log(`${reference}: ${JSON.stringify(doubt ?? remark)}`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -16,15 +16,19 @@ def is_text(value):
 
 
 def part(record, name):
-    """A field of a record, or None."""
-    return record.get(name) if isinstance(record, dict) else None
+    """A field of a record. None if either is absent. False, which no check accepts, if the record is something else."""
+    if isinstance(record, dict):
+        return record.get(name)
+    return None if record is None else False
 
 
 def is_credit(event):
     """Whether a verified event is a deposit to credit, by the rule of readDeposit in stablecoin-wallet-api/webhooks."""
     data = event["data"]
     amount = part(data, "amount")
-    details = [part(data, "hash"), part(data, "recipientAddress"), part(part(data, "address"), "id")]
+    ids = [part(part(data, name), "id") for name in ("address", "wallet")]
+    screening = part(part(data, "amlScreening"), "status")
+    details = [*ids, screening, part(data, "hash"), part(data, "recipientAddress"), part(part(data, "asset"), "symbol")]
     return (
         event["event"] in ("deposit.success", "deposit.swept.failed")
         and part(data, "status") == "SUCCESS"
@@ -36,7 +40,7 @@ def is_credit(event):
         and is_text(part(data, "id"))
         and is_text(part(part(data, "asset"), "id"))
         and part(data, "network") in ("mainnet", "testnet")
-        and part(part(data, "amlScreening"), "status") != "failed"
+        and screening != "failed"
         and all(detail in (None, "") or is_text(detail) for detail in details)
     )
 
@@ -56,15 +60,16 @@ class Receiver(http.server.ThreadingHTTPServer):
     def url(self):
         return f"http://{self.host}:{self.server_port}/webhooks"
 
-    def handle_event(self, event, body):
-        if is_credit(event):
+    def handle(self, body):
+        event = read_event(body)
+        if event and is_credit(event):
             credit = {name: event["data"][name] for name in ("amount", "network")}
             credit["asset"] = event["data"]["asset"]["id"]
             entered = self.credited.setdefault(event["data"]["id"], credit)
             if entered == credit:
                 return
-        # For a person: a deposit that is no credit, another one with the same id, a failure, or an unknown event.
-        if event["event"] not in ("deposit.processing", "swap.failed"):
+        # For a person: a deposit that is no credit, another one with the same id, a failure, an unknown event, or none.
+        if event is None or event["event"] not in ("deposit.processing", "swap.failed"):
             self.kept.append(body)
 
 
@@ -77,9 +82,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.server.is_down:
             self.respond(503)
             return
-        event = read_event(body)
-        if event:
-            self.server.handle_event(event, body)
+        self.server.handle(body)
         self.respond(200)
 
     def respond(self, status):

@@ -3,6 +3,8 @@
 SANDBOX_URL is the address of a sandbox: npx --no stablecoin-wallet-api sandbox --clock manual
 """
 
+import hashlib
+import hmac
 import json
 import os
 import threading
@@ -75,13 +77,25 @@ class ReceiverTest(unittest.TestCase):
             "confirmed": [False, 1, "true"],
             "amount": ["NaN", "-1", "0", "1e3", 1, "\u0661", "1\n", "1" * 101],
             "network": ["tesnet", None],
-            "asset": [None, {}, "USDC"],
-            "amlScreening": [{"status": "failed"}],
+            "asset": [None, {}, "USDC", {"id": "2", "symbol": 7}],
+            "amlScreening": [{"status": "failed"}, {"status": ["failed"]}, [{"status": "failed"}], "failed"],
             "hash": [7],
+            "address": ["x"],
+            "wallet": [{"id": 7}],
         }
         for name, values in broken.items():
             for value in values:
                 self.assertFalse(is_credit({**event, "data": {**event["data"], name: value}}), (name, value))
+
+    def test_a_signed_body_that_holds_no_event_is_kept(self):
+        nested = b'{"event": "deposit.success", "data": {"metadata": ' + b"[" * 100_000 + b"]" * 100_000 + b"}}"
+        bodies = [b'{"event": "deposit.success"}', b'{"event": "a", "data": {"fee": 1e' + b"9" * 20 + b"}}", nested]
+        for body in bodies:
+            signature = hmac.new(self.wallet["apiKey"].encode(), body, hashlib.sha512).hexdigest()
+            request = urllib.request.Request(self.receiver.url, body, {"x-service-signature": signature})
+            with urllib.request.urlopen(request) as response:
+                self.assertEqual(response.status, 200)
+        self.assertEqual(self.receiver.kept, bodies)
 
     def test_a_delivery_that_another_key_signed_is_refused(self):
         control("setDeliveryFaults", {"deposit.success": {"kind": "unauthorized"}})

@@ -17,7 +17,7 @@ export type Credit = (credit: DepositCredit, delivery: WebhookDelivery) => Promi
  * Keeps a delivery that is no credit for a person, with its `rawBody` as text. It may be called again for the same delivery. After
  * `deposit-failed`, the credit with this transaction id is doubtful, whether it is there already or comes later.
  */
-export type Keep = (reason: NoCreditReason, delivery: WebhookDelivery) => Promise<unknown>;
+export type Keep = (reason: NoCreditReason | 'another-wallet', delivery: WebhookDelivery) => Promise<unknown>;
 
 /** Options of a receiver that credits deposits. It acknowledges a delivery when it is credited or kept. */
 export const creditDeposits = (credit: Credit, keep: Keep) => ({

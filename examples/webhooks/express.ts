@@ -1,6 +1,6 @@
 import express from 'express';
 import { createNodeHandler, createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
-import { type Credit, creditDeposits, type Keep } from './credit.js';
+import { type Credit, creditDeposits, type Keep } from './credit.ts';
 
 export function createApp(apiKey: string, store: DeliveryStore, credit: Credit, keep: Keep) {
   const receiver = createWebhookReceiver({

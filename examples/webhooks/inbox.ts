@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { createWebhookReceiver, type WebhookDelivery } from 'stablecoin-wallet-api/webhooks';
 import { createPostgresStore, type TransactionalHandler } from 'stablecoin-wallet-api/webhooks/postgres';
-import { idempotencyKey } from './credit.js';
+import { idempotencyKey } from './credit.ts';
 
 export const inboxTable = `CREATE TABLE IF NOT EXISTS webhook_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -57,6 +57,7 @@ export interface InboxRow {
  * one that fails five times stays open with its error until you `replay` it.
  *
  * @returns Whether an event was due.
+ * @throws Error if the database is away, or could not give the event to one of several workers: call it again later.
  */
 export async function processNext(
   pool: Pool,

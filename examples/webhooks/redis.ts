@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import { createWebhookReceiver } from 'stablecoin-wallet-api/webhooks';
 import { createRedisStore } from 'stablecoin-wallet-api/webhooks/redis';
-import { type Credit, creditDeposits, type Keep } from './credit.js';
+import { type Credit, creditDeposits, type Keep } from './credit.ts';
 
 export async function createConnectedClient(url: string) {
   const client = createClient({ url, disableOfflineQueue: true });

@@ -24,11 +24,12 @@ def find_key(body, signature, keys):
 
 
 def read_event(body):
-    """Returns the event of a verified body, or None if it holds no event."""
+    """Returns the event of a verified body, or None if it holds no event that Python can read."""
     try:
         # utf-8-sig skips a byte order mark. A Decimal keeps every digit of a number.
         event = json.loads(body.decode("utf-8-sig"), parse_float=decimal.Decimal)
-    except ValueError:
+    except (ValueError, ArithmeticError, RecursionError):
+        # Also a number beyond a Decimal, and deep nesting.
         return None
     if not isinstance(event, dict) or not isinstance(event.get("data"), dict):
         return None

@@ -1,5 +1,5 @@
 import { createWebhookReceiver, type DeliveryStore } from 'stablecoin-wallet-api/webhooks';
-import { type Credit, creditDeposits, type Keep } from './credit.js';
+import { type Credit, creditDeposits, type Keep } from './credit.ts';
 
 /** The API keys of each wallet by its id. A wallet has two of them while its key is being replaced. */
 export type WalletKeys = ReadonlyMap<string, readonly string[]>;
@@ -17,6 +17,11 @@ export function createReceiver(walletKeys: WalletKeys, store: DeliveryStore, cre
       return keys.map((key) => ({ key, owner: walletId }));
     },
     store,
-    ...creditDeposits(credit, keep),
+    // A wallet's key could sign an event about another wallet.
+    ...creditDeposits(
+      (deposit, delivery) =>
+        deposit.walletId === delivery.keyOwner ? credit(deposit, delivery) : keep('another-wallet', delivery),
+      keep,
+    ),
   });
 }

@@ -5,7 +5,7 @@ const maxTries = 10;
 const maxDelayMs = 2_000;
 
 /** Conflicts with other transactions, a server that is unreachable or shutting down, and system errors such as `ECONNRESET`. */
-const temporary = /^(40001|40P01|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
+const temporary = /^(40001|40P01|55P03|08\w{3}|53300|57P0\d|E[A-Z]{3,})$/;
 /** Wrong credentials, and a database that does not exist. */
 const permanent = /^(28|3D)\w{3}$/;
 
@@ -73,7 +73,8 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
  * @param statements - Repeatable statements, such as `CREATE TABLE IF NOT EXISTS`, separated by semicolons.
  *   Put statements that cannot run in a transaction, such as `CREATE INDEX CONCURRENTLY`, into a migration.
  * @throws TypeError if the pool is not a pool of `pg`, or there are no statements.
- * @throws Error if the database rejected a statement, and nothing was created, or it could not be reached for some seconds.
+ * @throws Error if the database rejected a statement, and nothing was created, or if for some seconds it could not be reached or
+ *   other transactions held locks. A statement waits for a lock for a second at most, because later writes wait behind it.
  * @example
  * ```ts
  * await createTables(pool, 'CREATE TABLE IF NOT EXISTS credits (transaction_id text PRIMARY KEY, amount numeric NOT NULL)');
@@ -87,6 +88,8 @@ export async function createTables(pool: Pool, statements: string): Promise<void
     // `IF NOT EXISTS` does not see a table that another transaction is creating:
     // https://postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ%40mail.gmail.com
     await client.query("SELECT pg_advisory_xact_lock(hashtext('createTables of stablecoin-wallet-api'))");
+    // Later writes wait behind a statement that waits for an open transaction.
+    await client.query("SET LOCAL lock_timeout = '1s'");
     await client.query(statements);
   });
 }

@@ -28,7 +28,7 @@ const maxSetbacks = 3;
 
 /**
  * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. It stops after three
- * unknown outcomes in a row. A payout that still waits for the `Retry-After` of another run is left.
+ * unknown outcomes in a row, also of earlier runs in the last hour. A payout that still waits for the `Retry-After` of another run is left.
  *
  * @param pool - Your application's pool, with an `error` listener.
  * @param wallet - A client of `createWalletClient`.
@@ -50,8 +50,10 @@ export async function sendPayouts(
   const { walletId, concurrency = 4, onProgress } = options;
   const stopping = new AbortController();
   let sent = 0;
-  let setbacks = 0;
+  let setbacks = await countUnknown(pool, walletId);
   let pausedUntil = 0;
+  if (setbacks >= maxSetbacks)
+    stopping.abort(`${setbacks} payouts in a row are unknown, all sent within the last hour: settle them, or wait`);
 
   async function send({ payout, offsetMs, elapsedMs }: Taken): Promise<Result> {
     // After the lease, a person may decide about the payout.
@@ -147,6 +149,18 @@ async function take(pool: Pool, walletId: string) {
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
     return { payout, owner, offsetMs, elapsedMs };
   });
+}
+
+/** Counts the payouts of the last hour whose outcomes are unknown, without a record since: a scheduler may start a run every minute. */
+async function countUnknown(pool: Pool, walletId: string): Promise<number> {
+  const { rows } = await transact(pool, (client) =>
+    client.query(
+      `SELECT count(*)::int AS count FROM payouts WHERE wallet_id = $1 AND state = 'unknown' AND sent_at > greatest(
+         now() - interval '1 hour', (SELECT max(sent_at) FROM payouts WHERE wallet_id = $1 AND status IS NOT NULL))`,
+      [walletId],
+    ),
+  );
+  return rows[0].count;
 }
 
 /** The result of sending a payout. A `queued` payout may be sent again at `dueAt`, a time of `performance`. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../base/json.js';
+import { isNonIterableRecord, isRecord } from '../base/json.js';
 
 /** A deposit to credit. Its strings contain no NUL and no lone surrogates, so that every database can store them. */
 export interface DepositCredit {
@@ -31,7 +31,7 @@ export type NoCreditReason =
   | 'asset-unusable'
   | 'network-unknown'
   | 'screening-failed'
-  /** An address, wallet, hash or symbol is present, but is not a string that databases store. */
+  /** An address, wallet, hash, symbol or screening is present, but is not a string that databases store. */
   | 'details-unusable';
 
 /** A credit, or the reason for its absence. */
@@ -73,13 +73,15 @@ export function readDeposit(delivery: { readonly event: string; readonly data: u
   if (!isStorableText(assetId)) return noCredit('asset-unusable');
   const network = (['mainnet', 'testnet'] as const).find((name) => name === fieldOf(data, 'network'));
   if (!network) return noCredit('network-unknown');
-  if (fieldOf(fieldOf(data, 'amlScreening'), 'status') === 'failed') return noCredit('screening-failed');
+  const screening = fieldOf(fieldOf(data, 'amlScreening'), 'status');
+  if (screening === 'failed') return noCredit('screening-failed');
   const details = [
     fieldOf(asset, 'symbol'),
     fieldOf(fieldOf(data, 'address'), 'id'),
     fieldOf(data, 'recipientAddress'),
     fieldOf(fieldOf(data, 'wallet'), 'id'),
     fieldOf(data, 'hash'),
+    screening,
   ].map((value) => (value === null || value === '' ? undefined : value));
   if (!details.every((value) => value === undefined || isStorableText(value))) return noCredit('details-unusable');
   const [assetSymbol, addressId, recipientAddress, walletId, hash] = details;
@@ -89,7 +91,7 @@ export function readDeposit(delivery: { readonly event: string; readonly data: u
 
 /** A record's field; undefined if either is absent. False, which no check accepts, if the record is something else. */
 function fieldOf(record: unknown, name: string): unknown {
-  if (isRecord(record)) return Object.hasOwn(record, name) ? record[name] : undefined;
+  if (isNonIterableRecord(record)) return Object.hasOwn(record, name) ? record[name] : undefined;
   return record === undefined || record === null ? undefined : false;
 }
 

@@ -1,5 +1,5 @@
 /** One way to create tables, on a real PostgreSQL. */
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutTables } from '../../src/payouts/index.ts';
 import { createPostgresStore, createTables, webhookDeliveriesTable } from '../../src/webhooks/stores/postgres.ts';
@@ -56,6 +56,19 @@ CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
     await createTables(first(), 'CREATE TABLE a (id text)');
     expect(await names()).toEqual(['a']);
   });
+
+  it('does not hold up writes while it waits for an open transaction', async () => {
+    const insert = "INSERT INTO webhook_deliveries VALUES (gen_random_uuid(), gen_random_uuid(), '-infinity')";
+    await createTables(first(), webhookDeliveriesTable);
+    const open = (await pools[1]?.connect()) as PoolClient;
+    await open.query(`BEGIN; ${insert}`);
+    const creating = createTables(first(), webhookDeliveriesTable);
+    const waits = "SELECT FROM pg_locks WHERE mode = 'ShareLock' AND NOT granted";
+    await expect.poll(async () => (await pools[2]?.query(waits))?.rowCount).toBe(1);
+    const written = pools[2]?.query(`SET lock_timeout = '5s'; ${insert}; RESET lock_timeout`);
+    await expect(written?.finally(() => open.release(true))).resolves.toBeDefined();
+    await creating;
+  });
 });
 
 /** A pool that fails so many times with this code, when it connects or at a statement, and then works. */
@@ -74,7 +87,7 @@ function failing(times: number, code: string | undefined, at: 'connect' | 'query
   return { pool: { connect, query } as never, tries: () => tries };
 }
 
-it.each(['40001', '40P01', '08006', '53300', '57P01', 'ECONNRESET'])(
+it.each(['40001', '40P01', '55P03', '08006', '53300', '57P01', 'ECONNRESET'])(
   'statements are repeated after %s',
   async (code) => {
     for (const at of ['connect', 'query'] as const) {

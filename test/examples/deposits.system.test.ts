@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDeposits, listOpen, tables } from '../../examples/deposits/app.ts';
+import { recordDelivery } from '../../examples/deposits/ledger.ts';
 import { sampleEvent, signedRequest } from '../../src/testing.ts';
 import { readDeposit } from '../../src/webhooks/index.ts';
 import { call, customer, unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
@@ -25,6 +26,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     let port = '0';
     const start = async () => {
       const program = startProgram('examples/deposits/main.ts', {
+        NODE_ENV: 'production',
         DATABASE_URL: database.url,
         WALLET_API_URL: sandbox.url,
         WALLET_API_KEY: wallet.apiKey,
@@ -49,9 +51,9 @@ describe.runIf(haveServers)('the deposits example', () => {
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-  test('issues an account once, and credits fiat that arrives in it to its customer', async () => {
+  test('issues an account once, credits fiat that arrives in it to its customer, and prints no request', async () => {
     const { sandbox, wallet, address, start, credits } = await useDeposits();
-    const { url } = await start();
+    const { url, kill } = await start();
     const issued = await post(`${url}/customers/1042/account`, customer());
     expect(issued.status).toBe(201);
     const again = await post(`${url}/customers/1042/account`, customer());
@@ -64,7 +66,10 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect(await credits()).toEqual([{ transaction_id: transaction.id, customer_id: '1042', amount: '5000' }]);
     const shown = await (await fetch(`${url}/customers/1042/credits`)).json();
     expect(shown).toMatchObject([{ transaction_id: transaction.id, asset_symbol: 'cNGN', amount: '5000' }]);
+    const cut = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"bvn":"22000000000"' };
+    expect((await fetch(`${url}/customers/1042/account`, cut)).status).toBe(400);
     expect((await post(`${url}/customers/7/account`, {})).status).toBe(404);
+    expect((await kill()).errors).toBe('');
   });
 
   test('stores the account number although the response to the creation and the list after it are lost', async () => {
@@ -119,6 +124,9 @@ describe.runIf(haveServers)('the deposits example', () => {
   test('on SIGTERM, finishes the work that it has begun, rejects later requests, and ends', async () => {
     const { sandbox, address, start, credits } = await useDeposits();
     const { url, stop, ended } = await start();
+    sandbox.setFaults({ createAddressVirtualAccount: { delay: 2_000, times: 1 } });
+    const issuing = post(`${url}/customers/1042/account`, customer());
+    await expect.poll(() => sandbox.requests.length).toBe(1);
     const blocker = await database.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE credits IN EXCLUSIVE MODE');
     const arriving = sandbox.deposit({ addressId: address.id, amount: '25.5' });
@@ -129,13 +137,17 @@ describe.runIf(haveServers)('the deposits example', () => {
     await blocker.query('ROLLBACK');
     blocker.release();
     expect(await arriving).toMatchObject({ deliveries: [{}, { event: 'deposit.success', acknowledged: true }] });
+    expect((await issuing).status).toBe(201);
     expect((await ended).code).toBe(0);
     expect(await credits()).toHaveLength(1);
   });
 
-  test('deletes deliveries that were completed 90 days ago, and no later ones', async () => {
+  test('starts next to an open transaction, and deletes deliveries completed 90 days ago, and no later ones', async () => {
     await database.pool.query(`INSERT INTO webhook_deliveries
       SELECT age || ' days', gen_random_uuid(), now(), now() - age * interval '1 day' FROM unnest(ARRAY[91, 89]) AS age`);
+    const person = await database.pool.connect();
+    await person.query('BEGIN; LOCK TABLE webhook_deliveries, kept_deliveries IN ROW EXCLUSIVE MODE');
+    onTestFinished(() => person.release(true));
     await (await useDeposits()).start();
     const { rows } = await database.pool.query("SELECT key FROM webhook_deliveries WHERE key LIKE '% days'");
     expect(rows).toEqual([{ key: '89 days' }]);
@@ -194,12 +206,17 @@ describe.runIf(haveServers)('the deposits example', () => {
       expect(await reasons()).toEqual(kept);
     });
 
-    test('never credits a deposit as good that fails at the same time', async () => {
-      const to = receiver();
+    test('never credits a deposit as good that fails at the same time, whatever the default level is', async () => {
       const ids = Array.from({ length: 40 }, () => crypto.randomUUID());
       const events = ids.flatMap((id) => [deposit({ id }), failed({ id })]);
-      const statuses = await Promise.all(events.map((event) => send(to, event)));
-      expect(statuses).toEqual(events.map(() => 200));
+      const record = async (event: { event: string; data: unknown }) => {
+        const client = await database.pool.connect();
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+        await recordDelivery({ ...event, rawBody: JSON.stringify(event) }, client);
+        await client.query('COMMIT');
+        client.release();
+      };
+      await Promise.all(events.map(record));
       const good = (await credits()).filter(({ doubtful }) => !doubtful);
       expect(good).toEqual([]);
       expect((await kept()).filter(({ open }) => open)).toHaveLength(ids.length);

@@ -121,7 +121,7 @@ test.skipIf(!isThere(['python3', '-m', 'pytest', '--version'], 'python3-pytest')
   async () => {
     const options = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'test_receiver.py'];
     const { stdout } = await python(options, { SANDBOX: `${process.execPath} ${join(root, 'dist/cli.js')}` });
-    expect(stdout).toMatch(/6 passed/);
+    expect(stdout).toMatch(/7 passed/);
   },
 );
 
@@ -166,5 +166,5 @@ test.skipIf(!isNamed || !hasPython)('the image of the sandbox serves a receiver 
     SANDBOX_URL: onThisMachine(environment.SANDBOX_URL).replace('4010', port),
     RECEIVER_HOST: onThisMachine(environment.RECEIVER_HOST),
   });
-  expect(stderr).toMatch(/^Ran 6 tests[\s\S]*^OK$/m);
+  expect(stderr).toMatch(/^Ran 7 tests[\s\S]*^OK$/m);
 });

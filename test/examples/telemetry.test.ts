@@ -59,20 +59,15 @@ function useTelemetry() {
   };
 }
 
-/** Spans of the HTTP requests. */
-function useHttpInstrumentation() {
-  const { HttpInstrumentation } = load('@opentelemetry/instrumentation-http');
-  const instrumentation = new HttpInstrumentation({ ignoreIncomingRequestHook: () => true });
-  instrumentation.setTracerProvider(trace.getTracerProvider());
-  // It patches a module when the module is required.
-  load('node:http');
-  onTestFinished(() => instrumentation.disable());
-}
-
 describe.skipIf(!isInstalled)('with npm ci --prefix test/others,', () => {
   it('the attempts of a call are spans within the span of the call, which is one within the span of the caller', async () => {
     const { spans, childrenOf } = useTelemetry();
-    useHttpInstrumentation();
+    const { HttpInstrumentation } = load('@opentelemetry/instrumentation-http');
+    const instrumentation = new HttpInstrumentation({ ignoreIncomingRequestHook: () => true });
+    instrumentation.setTracerProvider(trace.getTracerProvider());
+    // It patches a module when the module is required.
+    load('node:http');
+    onTestFinished(() => instrumentation.disable());
     let arrived = 0;
     await using server = await misbehave((...given) => {
       arrived += 1;
@@ -124,7 +119,6 @@ describe.skipIf(!isInstalled)('with npm ci --prefix test/others,', () => {
 
   it('a delivery is a span around its handler, and its duration is in seconds', async () => {
     const { spans, childrenOf, histogram } = useTelemetry();
-    const print = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const fail = () => Promise.reject(new Error('secret of the database'));
     const credit = async () => trace.getTracer('test').startSpan('credit').end();
     const handler = vi.fn(credit).mockImplementationOnce(fail);
@@ -150,23 +144,5 @@ describe.skipIf(!isInstalled)('with npm ci --prefix test/others,', () => {
     ]);
     const text = JSON.stringify([exported, received.map(({ name, attributes }) => [name, attributes])]);
     for (const secret of [deliveries.apiKey, 'secret of the database']) expect(text).not.toContain(secret);
-    expect(print).not.toHaveBeenCalled();
   });
-});
-
-it('a delivery that has failed three times is warned of, until it is handled', async () => {
-  const print = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const handler = vi.fn();
-  const receiver = receiverWith({ on: { 'deposit.success': handler }, ...createDeliveryTelemetry() });
-  const send = async (id: string, fails: boolean) => {
-    if (fails) handler.mockRejectedValueOnce(new Error('no'));
-    return deliveries.send(receiver, deliveries.deposit({ id }));
-  };
-  for (const id of ['a', 'b']) for (let attempt = 1; attempt <= 2; attempt += 1) await send(id, true);
-  expect(print).not.toHaveBeenCalled();
-  await send('b', false);
-  for (let attempt = 3; attempt <= 4; attempt += 1) await send('a', true);
-  const warning = (count: number) =>
-    `deposit.success of the transaction a has failed ${count} times. The service attempts a delivery up to five times.`;
-  expect(print.mock.calls).toEqual([[warning(3)], [warning(4)]]);
 });

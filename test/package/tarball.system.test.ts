@@ -93,6 +93,13 @@ describe('against the mock of the contract', () => {
   });
   afterAll(() => mock.close());
 
+  it('every example compiles without the DOM', async () => {
+    link(project, root, ['@modelcontextprotocol', '@opentelemetry', '@types/express', 'express', 'pg', 'redis']);
+    const options = { composite: false, declaration: false, allowImportingTsExtensions: true, lib: ['es2024'] };
+    const config = { extends: './tsconfig.json', include: ['examples'], compilerOptions: options };
+    expect(await compile('typescript-7', config)).toBe('');
+  });
+
   it.each([
     ['sign-message.ts', '200 {'],
     ['sign-message-by-name.ts', 'signature:'],

@@ -141,7 +141,14 @@ describe.runIf(haveServers)('sending', () => {
     await record(...Array.from({ length: 8 }, (_, index) => `payout-${index}`));
     const run = await sendTo(database.pool, service.url, { concurrency: 1 });
     expect(run).toEqual({ sent: 1, left: 2, stopped: expect.stringMatching(/502/) });
+    expect(await sendTo(database.pool, service.url)).toMatchObject({
+      sent: 0,
+      left: 2,
+      stopped: expect.stringMatching(/row/),
+    });
     expect(service.references).toHaveLength(6);
+    await database.pool.query("UPDATE payouts SET sent_at = sent_at - interval '1 hour'");
+    expect(await sendTo(database.pool, service.url)).toMatchObject({ sent: 0, left: 0 });
   });
 
   test.each([{ 'retry-after': '0' }, {}])(

@@ -114,16 +114,12 @@ export function useProgram() {
     link(project, root, ['pg']);
   });
   afterAll(() => rmSync(project, { recursive: true }));
-  const environment = (database: string, service: string, variables: object = {}) => ({
-    ...{ DATABASE_URL: database, WALLET_API_URL: service, WALLET_API_KEY: 'key', WALLET_ID: unknownId },
-    ...variables,
-  });
   return {
     /** A folder for files of a test. */
     folder: () => project,
-    path: () => join(folder, 'main.js'),
-    environment,
-    start: (database: string, service: string, args: string[] = [], variables: object = {}, file = 'main.js') =>
-      startProgram(join(folder, file), environment(database, service, variables), args),
+    start(database: string, service: string, args: string[] = [], variables: object = {}, file = 'main.js') {
+      const settings = { DATABASE_URL: database, WALLET_API_URL: service, WALLET_API_KEY: 'key', WALLET_ID: unknownId };
+      return startProgram(join(folder, file), { ...settings, ...variables }, args);
+    },
   };
 }

@@ -28,7 +28,9 @@ const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'asset.id': fc.uuid(),
   'asset.symbol': fc.constantFrom('USDT', 7),
   network: fc.constantFrom<unknown>('mainnet', 'testnet', 'tesnet', 'MAINNET', ['mainnet']),
-  amlScreening: fc.constantFrom({}, null, { status: 'failed' }, { status: 'passed' }),
+  amlScreening: fc.constantFrom<unknown>({}, null, { status: 'failed' }, { status: 'passed' }, 'failed', [
+    { status: 'failed' },
+  ]),
   address: fc.constantFrom(null, {}, { id: 'b4a8e6f0' }, 'b4a8e6f0'),
   wallet: fc.constantFrom(null, {}, { id: '6f1d3c52' }, 7),
   recipientAddress: fc.constantFrom('0xab', 7),
@@ -72,8 +74,10 @@ export const changedDeposit = fc
 const isText = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\0');
 const isTextOrAbsent = (value: unknown) => value === undefined || value === null || value === '' || isText(value);
-const isPart = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'object' && isTextOrAbsent(Reflect.get(value, 'id')));
+const isPart = (value: unknown, name = 'id') =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && !Array.isArray(value) && isTextOrAbsent(Reflect.get(value, name)));
 
 /** Whether a deposit is to be credited, as SECURITY.md states it. */
 export function isCreditByTheRule(event: string, data: unknown): boolean {
@@ -92,6 +96,8 @@ export function isCreditByTheRule(event: string, data: unknown): boolean {
     ['mainnet', 'testnet'].includes(network) &&
     Object(amlScreening).status !== 'failed' &&
     [asset.symbol, recipientAddress, hash].every(isTextOrAbsent) &&
-    [address, wallet].every(isPart)
+    isPart(address) &&
+    isPart(wallet) &&
+    isPart(amlScreening, 'status')
   );
 }

@@ -55,11 +55,17 @@ it("the wallets example credits a deposit once while a key is replaced, and reje
     ['wallet-2', ['other key']],
   ]);
   const receiver = createReceiver(keys, createMemoryStore(), credit, keep);
-  const send = (walletId: string, key: string) => sendTo(receiver, deposit(), key, `/webhooks/${walletId}`);
+  const send = (walletId: string, key: string, id = walletId) =>
+    sendTo(receiver, deposit({ wallet: { id } }), key, `/webhooks/${walletId}`);
   expect(await send('wallet-1', 'old key')).toBe(200);
   expect(await send('wallet-1', 'new key')).toBe(200);
-  expect(credit).toHaveBeenCalledExactlyOnceWith(credited, expect.objectContaining({ keyOwner: 'wallet-1' }));
+  expect(credit).toHaveBeenCalledExactlyOnceWith(
+    { ...credited, walletId: 'wallet-1' },
+    expect.objectContaining({ keyOwner: 'wallet-1' }),
+  );
   expect(await send('wallet-1', 'other key')).toBe(401);
+  expect(await send('wallet-1', 'new key', 'wallet-2')).toBe(200);
+  expect(keep).toHaveBeenCalledExactlyOnceWith('another-wallet', expect.anything());
   expect(await send('wallet-3', 'other key')).toBe(401);
   // The same transaction id under another wallet is another delivery.
   expect(await send('wallet-2', 'other key')).toBe(200);

@@ -27,6 +27,8 @@ describe('readDeposit', () => {
     ['asset', null, 'asset-unusable'],
     ['network', 'tesnet', 'network-unknown'],
     ['amlScreening', { status: 'failed' }, 'screening-failed'],
+    ['amlScreening', [{ status: 'failed' }], 'details-unusable'],
+    ['amlScreening', { status: ['failed'] }, 'details-unusable'],
     ['hash', 7, 'details-unusable'],
   ])('names the reason and the transaction id when %s is %j', (path, value, reason) => {
     expect(readWith(path, value)).toEqual({ reason, transactionId: credited.transactionId });
