@@ -2,14 +2,13 @@ import { transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { notify, runAround } from '../base/observer.js';
-import { type Check, findApiKeyProblem, isLoopbackHost } from '../base/options.js';
+import { type Check, checkOptions, findApiKeyProblem, InvalidInput, isLoopbackHost } from '../base/options.js';
 import { createAbortListener } from '../base/timing.js';
 import { type Call, type CallInput, type PreparedCall, startCall } from './call.js';
 import {
   AbortError,
   ApiError,
   ConnectionError,
-  InvalidCall,
   OutcomeUnknownError,
   RequestNotSentError,
   referenceIn,
@@ -21,7 +20,6 @@ import {
   type CallOptions,
   type ClientOptions,
   clientChecks,
-  copyChecked,
   hookChecks,
   type OutcomeEvent,
   readBaseUrl,
@@ -39,10 +37,10 @@ export function createCore<Options extends ClientOptions>(
   original: Options,
   more?: Readonly<Record<string, Check>>,
 ) {
-  const options = copyChecked(original, { ...clientChecks(), ...more }, `${caller}: `);
+  const options = checkOptions(caller, original, { ...clientChecks(), ...more });
   const { apiKey, fetch, agent, hooks: observers = {} } = options;
   if (fetch && agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
-  const hooks = copyChecked(observers, hookChecks, `${caller}: hooks: `);
+  const hooks = checkOptions(`${caller}: hooks`, observers, hookChecks);
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
   const baseUrl = readBaseUrl(caller, options.baseUrl);
   if (problem) throw new TypeError(`${caller}: apiKey ${problem}`);
@@ -66,11 +64,11 @@ export function createCore<Options extends ClientOptions>(
     }
   }
 
-  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header, and for a missing or unexpected body. */
+  /** Adds the call's and the client's options to a request. Throws an {@link InvalidInput} for an invalid header, and for a missing or unexpected body. */
   function prepare(request: CallRequest, call: CallOptions): PreparedCall {
     const { body, operation } = request;
-    if (body !== undefined && !operation.body) throw new InvalidCall('the operation takes no body');
-    if (body === undefined && operation.body === 'required') throw new InvalidCall('the body is missing');
+    if (body !== undefined && !operation.body) throw new InvalidInput('the operation takes no body');
+    if (body === undefined && operation.body === 'required') throw new InvalidInput('the body is missing');
     return {
       ...request,
       getErrorMessage,
@@ -202,7 +200,7 @@ export function classifyFailure(call: Call, failure: unknown): [WalletApiError, 
 /** Returns the client's errors unchanged and wraps anything else. Only for failures before the request. */
 export const toNotSent = (operation: Operation, error: unknown, reason: string): WalletApiError => {
   if (error instanceof WalletApiError) return error;
-  return error instanceof InvalidCall
+  return error instanceof InvalidInput
     ? new RequestNotSentError(operation, error.message)
     : new RequestNotSentError(operation, reason, error);
 };
