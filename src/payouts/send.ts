@@ -16,6 +16,8 @@ export interface SendOptions {
   readonly onProgress?: (sent: number) => unknown;
 }
 
+const checks = { walletId: aText, concurrency: aCount, onProgress: aFunction };
+
 /** For this time after a process took a payout, no other decides about it. */
 export const leaseMs = 300_000;
 /** A request starts in the first half of the lease, and takes at most as long. */
@@ -45,9 +47,8 @@ export async function sendPayouts(
   wallet: Pick<WalletClient, 'POST'>,
   options: SendOptions,
 ): Promise<{ sent: number; left: number; stopped: string | undefined }> {
-  checkOptions('sendPayouts', options, { walletId: aText, concurrency: aCount, onProgress: aFunction }, ['walletId']);
+  const { walletId, concurrency = 4, onProgress } = checkOptions('sendPayouts', options, checks, ['walletId']);
   if (typeof wallet?.POST !== 'function') throw new TypeError('sendPayouts: wallet must come from createWalletClient');
-  const { walletId, concurrency = 4, onProgress } = options;
   const stopping = new AbortController();
   let sent = 0;
   let setbacks = 0;
@@ -133,11 +134,10 @@ async function take(pool: Pool, walletId: string) {
       [owner, walletId],
     );
     if (rows.length === 0) return undefined;
-    const { takenAt, ...taken } = rows[0];
-    const payout: Omit<Payout, 'walletId'> = taken;
+    const { takenAt, ...payout } = rows[0];
     // The wall clock also counts time while the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
-    return { payout, owner, takenAt, takenMs: performance.now(), elapsedMs };
+    return { payout: payout as Omit<Payout, 'walletId'>, owner, takenAt, takenMs: performance.now(), elapsedMs };
   });
 }
 
@@ -159,14 +159,12 @@ async function recordResult(
     // The owner knows the result even after its lease has ended. A doubt arises here only while the payout is sent once more.
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = CASE WHEN doubt IS NULL THEN $3 ELSE 'review' END, status = $4, transaction_id = $5, remark = $6,
-         sent_at = taken_at + $7 * interval '1 millisecond', queued_at = now(),
-         owner = CASE WHEN $3 = 'queued' THEN NULL ELSE owner END
+         sent_at = taken_at + $7 * interval '1 millisecond', queued_at = now()
        WHERE reference = $1 AND owner = $2 AND state IN ('sending', 'unknown')`,
       [reference, owner, state, status, transactionId, remark, sentAfterMs],
     );
     if (rowCount === 1 || state === 'queued') return;
-    // If only the reply to the commit was lost, the row has this owner and a time of sending. If the payout was taken again, it has
-    // another owner, or none after a 429.
+    // If only the reply to the commit was lost, the row has this owner and a time of sending. If it was taken again, it has another owner.
     await client.query(
       `UPDATE payouts SET state = CASE WHEN state = 'sending' THEN state ELSE 'review' END,
          doubt = concat_ws('; ', doubt,
