@@ -3,7 +3,6 @@ import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { notify, runAround } from '../base/observer.js';
 import { type Check, checkOptions, findApiKeyProblem, InvalidInput, isLoopbackHost } from '../base/options.js';
-import { createAbortListener } from '../base/timing.js';
 import { type Call, type CallInput, type PreparedCall, startCall } from './call.js';
 import {
   AbortError,
@@ -172,6 +171,30 @@ export function createCore<Options extends ClientOptions>(
       throw new ConnectionError(operation, reason, failure);
     }
   }
+}
+
+/**
+ * Makes a function that calls a callback when a signal aborts, until the function that it returns is called. It listens to each signal
+ * once, however many callbacks wait for it, because from the eleventh listener on, Node.js 20 warns of a leak:
+ * https://github.com/nodejs/node/issues/54758. A signal that outlives those who wait for it keeps no listener.
+ */
+function createAbortListener(): (signal: AbortSignal, callback: () => void) => () => void {
+  const entries = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>();
+  return (signal, callback) => {
+    let entry = entries.get(signal);
+    if (!entry) {
+      const callbacks = new Set<() => void>();
+      entry = { callbacks, onAbort: () => [...callbacks].forEach((call) => void call()) };
+      entries.set(signal, entry);
+    }
+    const { callbacks, onAbort } = entry;
+    if (callbacks.size === 0) signal.addEventListener('abort', onAbort);
+    callbacks.add(callback);
+    return () => {
+      callbacks.delete(callback);
+      if (callbacks.size === 0) signal.removeEventListener('abort', onAbort);
+    };
+  };
 }
 
 /** The message of a server on this machine. Another's may repeat what was sent, so it is not quoted unasked. */
