@@ -39,6 +39,19 @@ describe('options', () => {
     expect(findOptionProblem(Object.create(Object.create({}, { name: { get: () => '' } })), checks)).toBe(problem);
   });
 
+  it('are returned as a copy, for which each was read once', () => {
+    let reads = 0;
+    const getName = () => {
+      reads += 1;
+      return 'a';
+    };
+    const given = Object.create(Object.create({}, { name: { get: getName } }), {
+      extra: { get: getName, enumerable: true },
+    });
+    expect(checkOptions('start', given, checks)).toEqual({ name: 'a', extra: 'a' });
+    expect(reads).toBe(2);
+  });
+
   it('without a required option are rejected, whether it is absent or undefined', () => {
     for (const options of [{}, { name: undefined }])
       expect(findOptionProblem(options, checks, ['name'])).toBe('name must be a non-empty string, received undefined');
