@@ -20,7 +20,7 @@ const roundsUp = {
  * @param decimals - Decimal places of the asset, its field `decimals`, or those of a ledger that keeps fewer.
  * @param rounding - How to round digits that do not fit. There is no default, because each mode favours one side.
  * @returns The whole units, which can be added and compared without loss.
- * @throws TypeError if the amount is not a decimal string or a number, or `rounding` is no rounding mode.
+ * @throws TypeError if the amount is not a decimal string or a number, or `rounding` is not a rounding mode.
  * @throws RangeError if a digit of the amount does not fit into `decimals` and `rounding` is missing, if a number is not exact (an
  *   integer beyond 2 ** 53 - 1, more than 15 significant digits, `NaN` or infinite), or if `decimals` is not an integer from 0 to 255.
  *
@@ -160,8 +160,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return scale < 0 ? { units: shift(units, -scale), scale: 0 } : { units, scale };
 }
 
-function add(first: Decimal | undefined, second: Decimal): Decimal {
-  if (!first) return second;
+function add(first: Decimal = { units: 0n, scale: 0 }, second: Decimal): Decimal {
   const scale = Math.max(first.scale, second.scale);
   return { units: shift(first.units, scale - first.scale) + shift(second.units, scale - second.scale), scale };
 }

@@ -75,16 +75,16 @@ export async function sendPayouts(
       const { operationId, outcome, status, retryAfterMs = 0, message } = Object(error);
       // Any other error may follow a withdrawal that was carried out.
       const isKnown = operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent');
-      const isTooEarly = isKnown && status === 429;
+      const isRateLimited = isKnown && status === 429;
       // After a 429, it keeps its reference and is sent again: under another reference it could be paid twice without a trace.
-      const state = !isKnown ? 'unknown' : isTooEarly || outcome === 'not-sent' ? 'queued' : 'refused';
+      const state = !isKnown ? 'unknown' : isRateLimited || outcome === 'not-sent' ? 'queued' : 'refused';
       // Several payouts in flight may be refused before the run pauses.
-      if (state === 'unknown' || (isTooEarly && performance.now() >= pausedUntil)) setbacks += 1;
-      if (isTooEarly) pausedUntil = Math.max(pausedUntil, performance.now() + Math.max(minPauseMs, retryAfterMs));
+      if (state === 'unknown' || (isRateLimited && performance.now() >= pausedUntil)) setbacks += 1;
+      if (isRateLimited) pausedUntil = Math.max(pausedUntil, performance.now() + Math.max(minPauseMs, retryAfterMs));
       // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
-      const isLasting = isTooEarly ? retryAfterMs >= maxPauseMs : state === 'queued' || [401, 403].includes(status);
+      const affectsAll = isRateLimited ? retryAfterMs >= maxPauseMs : state === 'queued' || [401, 403].includes(status);
       const remark = toText(message);
-      if (isLasting || setbacks >= maxSetbacks) stopping.abort(String(remark));
+      if (affectsAll || setbacks >= maxSetbacks) stopping.abort(String(remark));
       return { state, remark, sentAfterMs };
     }
   }
