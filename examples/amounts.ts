@@ -1,11 +1,11 @@
-import { fromBaseUnits, rescaleBaseUnits, sumByAsset, toBaseUnits, toExactNumber } from 'stablecoin-wallet-api';
+import { fromBaseUnits, sumByAsset, toBaseUnits, toExactNumber } from 'stablecoin-wallet-api';
 
 const decimals = 6; // of the asset
 const total = toBaseUnits('1250', decimals) + toBaseUnits('0.25', decimals);
 console.log(fromBaseUnits(total, decimals)); // 1250.25
 console.log(total > toBaseUnits('1250.20', decimals)); // true
 
-const cents = rescaleBaseUnits(toBaseUnits('0.129999', decimals), decimals, 2, 'floor');
+const cents = toBaseUnits('0.129999', 2, 'floor');
 console.log(fromBaseUnits(cents, 2)); // 0.12
 
 const deposits = [

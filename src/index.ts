@@ -1,9 +1,7 @@
 export { knownValues } from '../generated/known-values.js';
 export {
-  compareAmounts,
   fromBaseUnits,
   type RoundingMode,
-  rescaleBaseUnits,
   sumByAsset,
   toBaseUnits,
   toExactNumber,

@@ -1,33 +1,51 @@
 /** More decimals than any token has, but few enough that every calculation is fast. */
 const MAX_DECIMALS = 255;
 
+/** `ceil`: up. `floor`: down. `halfExpand`, `halfEven`: to the nearest, with halves away from zero or to the even unit. */
+export type RoundingMode = keyof typeof roundsUp;
+
+/** Whether to round up, given twice the rest, the size of a unit, and the units below. */
+const roundsUp = {
+  ceil: () => true,
+  floor: () => false,
+  halfExpand: (twice: bigint, size: bigint, below: bigint) => twice > size || (twice === size && below >= 0n),
+  halfEven: (twice: bigint, size: bigint, below: bigint) => twice > size || (twice === size && below % 2n !== 0n),
+};
+
 /**
- * Converts an amount to whole units of an asset's smallest denomination, exactly. Expands exponents and never rounds: it
- * rejects an amount with more digits than the asset has.
+ * Converts an amount to whole units of an asset's smallest denomination, exactly. Expands exponents, and rejects an amount with more
+ * digits than the asset has, unless you say how to round it.
  *
  * @param amount - Amount in units of the asset: a decimal string such as `'250.75'`, as in responses, or a safe number.
- * @param decimals - Decimal places of the asset, its field `decimals`.
+ * @param decimals - Decimal places of the asset, its field `decimals`, or those of a ledger that keeps fewer.
+ * @param rounding - How to round digits that do not fit. There is no default, because each mode favours one side.
  * @returns The whole units, which can be added and compared without loss.
- * @throws TypeError if the amount is not a decimal string or a number.
- * @throws RangeError if a digit of the amount does not fit into `decimals`, if a number is not exact (an integer beyond
- *   2 ** 53 - 1, more than 15 significant digits, `NaN` or infinite), or if `decimals` is not an integer from 0 to 255.
+ * @throws TypeError if the amount is not a decimal string or a number, or `rounding` is not a rounding mode.
+ * @throws RangeError if a digit of the amount does not fit into `decimals` and `rounding` is missing, if a number is not exact (an
+ *   integer beyond 2 ** 53 - 1, more than 15 significant digits, `NaN` or infinite), or if `decimals` is not an integer from 0 to 255.
  *
  * @example
  * ```ts
  * toBaseUnits('250.75', 6); // 250750000n
  * toBaseUnits('1e-6', 6); // 1n
+ * toBaseUnits('250.759999', 2, 'floor'); // 25075n
  * ```
  */
-export function toBaseUnits(amount: string | number, decimals: number): bigint {
+export function toBaseUnits(amount: string | number, decimals: number, rounding?: RoundingMode): bigint {
   checkDecimals('toBaseUnits', decimals);
+  if (rounding !== undefined && !Object.hasOwn(roundsUp, rounding))
+    throw new TypeError(`toBaseUnits: rounding must be ${Object.keys(roundsUp).join(', ')}, not ${show(rounding)}`);
   const { units, scale } = read('toBaseUnits', amount);
   if (scale <= decimals) return shift(units, decimals - scale);
-  const excess = 10n ** BigInt(scale - decimals);
-  if (units % excess !== 0n)
+  const size = 10n ** BigInt(scale - decimals);
+  const rest = ((units % size) + size) % size;
+  const below = (units - rest) / size;
+  if (rest === 0n) return below;
+  if (rounding === undefined)
     throw new RangeError(
-      `toBaseUnits: amount ${show(amount)} has more than ${decimals} decimal places; round it yourself first, in the direction that you mean`,
+      `toBaseUnits: amount ${show(amount)} has more than ${decimals} decimal places; say how to round it, for example 'floor'`,
     );
-  return units / excess;
+  return roundsUp[rounding](rest * 2n, size, below) ? below + 1n : below;
 }
 
 /**
@@ -76,44 +94,6 @@ export function toExactNumber(amount: string): number {
   return number;
 }
 
-/** `ceil`: up. `floor`: down. `halfExpand`, `halfEven`: to the nearest, with halves away from zero or to the even unit. */
-export type RoundingMode = keyof typeof roundsUp;
-
-/** Whether to round up, given twice the rest, the size of a unit, and the units below. */
-const roundsUp = {
-  ceil: () => true,
-  floor: () => false,
-  halfExpand: (twice: bigint, size: bigint, below: bigint) => twice > size || (twice === size && below >= 0n),
-  halfEven: (twice: bigint, size: bigint, below: bigint) => twice > size || (twice === size && below % 2n !== 0n),
-};
-
-/**
- * Converts whole units to another number of decimal places, for example for a ledger that keeps 2 of an asset's 6.
- *
- * @param units - Whole units at `from` decimal places.
- * @param rounding - How to round digits that do not fit into `to`. There is no default, because each mode favours one side.
- * @returns The whole units at `to` decimal places.
- * @throws TypeError or RangeError if an argument is not of the stated kind.
- *
- * @example
- * ```ts
- * rescaleBaseUnits(250759999n, 6, 2, 'floor'); // 25075n
- * ```
- */
-export function rescaleBaseUnits(units: bigint, from: number, to: number, rounding: RoundingMode): bigint {
-  for (const decimals of [from, to]) checkDecimals('rescaleBaseUnits', decimals);
-  if (typeof units !== 'bigint') throw new TypeError(`rescaleBaseUnits: units must be a bigint, not ${show(units)}`);
-  if (!Object.hasOwn(roundsUp, rounding))
-    throw new TypeError(
-      `rescaleBaseUnits: rounding must be ${Object.keys(roundsUp).join(', ')}, not ${show(rounding)}`,
-    );
-  if (to >= from) return shift(units, to - from);
-  const size = 10n ** BigInt(from - to);
-  const rest = ((units % size) + size) % size;
-  const below = (units - rest) / size;
-  return rest > 0n && roundsUp[rounding](rest * 2n, size, below) ? below + 1n : below;
-}
-
 /**
  * Adds amounts exactly, separately for each asset.
  *
@@ -132,23 +112,6 @@ export function sumByAsset(
   const sums = new Map<string, Decimal>();
   for (const [asset, amount] of entries) sums.set(asset, add(sums.get(asset), read('sumByAsset', amount)));
   return new Map([...sums].map(([asset, sum]) => [asset, formatDecimal(sum)]));
-}
-
-/**
- * Compares two amounts of one asset exactly, for example to sort: `amounts.sort(compareAmounts)`.
- *
- * @returns -1 if the first is smaller, 1 if it is larger, and 0 if both have the same value.
- * @throws TypeError or RangeError if {@link toBaseUnits} cannot read an amount.
- *
- * @example
- * ```ts
- * compareAmounts('9.50', '10'); // -1
- * ```
- */
-export function compareAmounts(first: string | number, second: string | number): number {
-  const { units, scale } = read('compareAmounts', second);
-  const difference = add(read('compareAmounts', first), { units: -units, scale }).units;
-  return Number(difference > 0n) - Number(difference < 0n);
 }
 
 function read(caller: string, amount: string | number): Decimal {
@@ -197,8 +160,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return scale < 0 ? { units: shift(units, -scale), scale: 0 } : { units, scale };
 }
 
-function add(first: Decimal | undefined, second: Decimal): Decimal {
-  if (!first) return second;
+function add(first: Decimal = { units: 0n, scale: 0 }, second: Decimal): Decimal {
   const scale = Math.max(first.scale, second.scale);
   return { units: shift(first.units, scale - first.scale) + shift(second.units, scale - second.scale), scale };
 }

@@ -1,3 +1,5 @@
+import { tryOrUndefined } from './observer.js';
+
 /** Whether a value is an object or an array, whose fields can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -11,14 +13,10 @@ export const isNonIterableRecord = (value: unknown): value is Record<string, unk
  * bigint or as its own object.
  */
 export function toInteger(value: unknown): number | undefined {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value))
-    return undefined;
-  try {
-    return Number.isInteger(Number(value)) ? Number(value) : undefined;
-  } catch {
-    // An object that represents no number, such as `{"valueOf": 1}`.
-    return undefined;
-  }
+  const isText = value === null || typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);
+  // An object that represents no number, such as `{"valueOf": 1}`, throws.
+  const number = isText ? undefined : tryOrUndefined(() => Number(value));
+  return Number.isInteger(number) ? Number(number) : undefined;
 }
 
 /** A value that JSON would change or drop silently. The message starts with its path, for example `body.calls[2].amount`. */

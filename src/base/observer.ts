@@ -1,27 +1,22 @@
 /**
- * Calls a program's observer, such as a hook for metrics, if there is one. It may be async. Ignores its result and drops its errors:
- * a broken metric must not make a call that was carried out look like a failed one, nor end the process.
+ * The result of a program's function. Undefined if it throws, or returns a promise in place of the value: a promise that nobody awaits
+ * must not end the process when it rejects.
  */
-export function notify<Event>(observer: ((event: Event) => unknown) | undefined, event: Event): void {
-  try {
-    dropRejection(observer?.(event));
-  } catch {}
-}
-
-/** The result of a program's function. Undefined if it throws, or returns a promise in place of the value. */
 export function tryOrUndefined(work: () => unknown): unknown {
   try {
     const value = work();
-    const isPromise = typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';
-    if (!isPromise) return value;
-    dropRejection(value);
+    if (typeof Object(value).then !== 'function') return value;
+    Promise.resolve(value).catch(() => {});
   } catch {}
   return undefined;
 }
 
-/** Keeps a rejection of a promise that nobody awaits from ending the process. */
-function dropRejection(value: unknown): void {
-  if (typeof value === 'object' && value !== null) Promise.resolve(value).catch(() => {});
+/**
+ * Calls a program's observer, such as a hook for metrics, if there is one. It may be async. Ignores its result and drops its errors:
+ * a broken metric must not make a call that was carried out look like a failed one, nor end the process.
+ */
+export function notify<Event>(observer: ((event: Event) => unknown) | undefined, event: Event): void {
+  tryOrUndefined(() => observer?.(event));
 }
 
 /**

@@ -29,25 +29,30 @@ export function findOptionProblem(
   return undefined;
 }
 
-/**
- * Copies options, so that the checked values are the ones used: each is read once, and later changes to the caller's object have no
- * effect. Anything but an object with options is returned unchanged, for the check to find.
- */
-export function copyOptions<Options>(options: Options, checks: Readonly<Record<string, Check>>): Options {
-  if (!isNonIterableRecord(options)) return options;
-  const names = new Set([...Object.keys(options), ...Object.keys(checks)]);
-  return Object.fromEntries([...names].map((name) => [name, options[name]])) as Options;
+/** The fault of an argument. The message quotes no value. */
+export class InvalidInput extends TypeError {
+  /** Internal: users see a plain `TypeError`. */
+  static override readonly name = 'TypeError';
 }
 
-/** Throws a `TypeError` that names the caller and what is wrong with its options. */
-export function checkOptions(
-  caller: string,
-  options: unknown,
+/**
+ * Returns a copy of options, so that the checked values are the ones used: each is read once, and later changes to the caller's object
+ * have no effect. Throws an {@link InvalidInput} that names the place, if there is one, and what is wrong.
+ */
+export function checkOptions<Options>(
+  place: string,
+  options: Options,
   checks: Readonly<Record<string, Check>>,
   required?: readonly string[],
-): void {
-  const problem = findOptionProblem(options, checks, required);
-  if (problem) throw new TypeError(`${caller}: ${problem}`);
+): Options {
+  let copy: unknown = options;
+  if (isNonIterableRecord(options)) {
+    const names = new Set([...Object.keys(options), ...Object.keys(checks)]);
+    copy = Object.fromEntries([...names].map((name) => [name, options[name]]));
+  }
+  const problem = findOptionProblem(copy, checks, required);
+  if (problem) throw new InvalidInput(place ? `${place}: ${problem}` : problem);
+  return copy as Options;
 }
 
 /** Describes a value without printing it, because it may be a key or a two-factor code. */

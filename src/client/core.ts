@@ -2,14 +2,12 @@ import { transport } from '#transport';
 import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { notify, runAround } from '../base/observer.js';
-import { type Check, findApiKeyProblem, isLoopbackHost } from '../base/options.js';
-import { createAbortListener } from '../base/timing.js';
+import { type Check, checkOptions, findApiKeyProblem, InvalidInput, isLoopbackHost } from '../base/options.js';
 import { type Call, type CallInput, type PreparedCall, startCall } from './call.js';
 import {
   AbortError,
   ApiError,
   ConnectionError,
-  InvalidCall,
   OutcomeUnknownError,
   RequestNotSentError,
   referenceIn,
@@ -21,7 +19,6 @@ import {
   type CallOptions,
   type ClientOptions,
   clientChecks,
-  copyChecked,
   hookChecks,
   type OutcomeEvent,
   readBaseUrl,
@@ -39,10 +36,10 @@ export function createCore<Options extends ClientOptions>(
   original: Options,
   more?: Readonly<Record<string, Check>>,
 ) {
-  const options = copyChecked(original, { ...clientChecks(), ...more }, `${caller}: `);
+  const options = checkOptions(caller, original, { ...clientChecks(), ...more });
   const { apiKey, fetch, agent, hooks: observers = {} } = options;
   if (fetch && agent) throw new TypeError(`${caller}: agent has no effect on your own fetch`);
-  const hooks = copyChecked(observers, hookChecks, `${caller}: hooks: `);
+  const hooks = checkOptions(`${caller}: hooks`, observers, hookChecks);
   const problem = typeof apiKey === 'function' ? undefined : findApiKeyProblem(apiKey);
   const baseUrl = readBaseUrl(caller, options.baseUrl);
   if (problem) throw new TypeError(`${caller}: apiKey ${problem}`);
@@ -66,11 +63,11 @@ export function createCore<Options extends ClientOptions>(
     }
   }
 
-  /** Adds the call's and the client's options to a request. Throws an {@link InvalidCall} for an invalid header, and for a missing or unexpected body. */
+  /** Adds the call's and the client's options to a request. Throws an {@link InvalidInput} for an invalid header, and for a missing or unexpected body. */
   function prepare(request: CallRequest, call: CallOptions): PreparedCall {
     const { body, operation } = request;
-    if (body !== undefined && !operation.body) throw new InvalidCall('the operation takes no body');
-    if (body === undefined && operation.body === 'required') throw new InvalidCall('the body is missing');
+    if (body !== undefined && !operation.body) throw new InvalidInput('the operation takes no body');
+    if (body === undefined && operation.body === 'required') throw new InvalidInput('the body is missing');
     return {
       ...request,
       getErrorMessage,
@@ -176,6 +173,30 @@ export function createCore<Options extends ClientOptions>(
   }
 }
 
+/**
+ * Makes a function that calls a callback when a signal aborts, until the function that it returns is called. It listens to each signal
+ * once, however many callbacks wait for it, because from the eleventh listener on, Node.js 20 warns of a leak:
+ * https://github.com/nodejs/node/issues/54758. A signal that outlives those who wait for it keeps no listener.
+ */
+function createAbortListener(): (signal: AbortSignal, callback: () => void) => () => void {
+  const entries = new WeakMap<AbortSignal, { callbacks: Set<() => void>; onAbort: () => void }>();
+  return (signal, callback) => {
+    let entry = entries.get(signal);
+    if (!entry) {
+      const callbacks = new Set<() => void>();
+      entry = { callbacks, onAbort: () => [...callbacks].forEach((call) => void call()) };
+      entries.set(signal, entry);
+    }
+    const { callbacks, onAbort } = entry;
+    if (callbacks.size === 0) signal.addEventListener('abort', onAbort);
+    callbacks.add(callback);
+    return () => {
+      callbacks.delete(callback);
+      if (callbacks.size === 0) signal.removeEventListener('abort', onAbort);
+    };
+  };
+}
+
 /** The message of a server on this machine. Another's may repeat what was sent, so it is not quoted unasked. */
 const ownMessage: ClientOptions['getErrorMessage'] = (body) => Object(body).message;
 
@@ -202,7 +223,7 @@ export function classifyFailure(call: Call, failure: unknown): [WalletApiError, 
 /** Returns the client's errors unchanged and wraps anything else. Only for failures before the request. */
 export const toNotSent = (operation: Operation, error: unknown, reason: string): WalletApiError => {
   if (error instanceof WalletApiError) return error;
-  return error instanceof InvalidCall
+  return error instanceof InvalidInput
     ? new RequestNotSentError(operation, error.message)
     : new RequestNotSentError(operation, reason, error);
 };

@@ -2,12 +2,6 @@ import type { Operation } from '../../generated/operations.js';
 import { isRecord } from '../base/json.js';
 import { tryOrUndefined } from '../base/observer.js';
 
-/** The reason why a call is not sent or a client is not made. The message quotes nothing from the request. */
-export class InvalidCall extends TypeError {
-  /** Internal: users see a plain `TypeError`. */
-  static override readonly name = 'TypeError';
-}
-
 /** The fields of an operation in its errors, and its effect, which an unknown operation lacks. */
 type Named = Readonly<Record<'operationId' | 'method' | 'path', string>> & { readonly effect?: Operation['effect'] };
 

@@ -1,18 +1,7 @@
 import { takesAgent } from '#transport';
 import { isNonIterableRecord } from '../base/json.js';
 import { tryOrUndefined } from '../base/observer.js';
-import {
-  aDuration,
-  aFunction,
-  anything,
-  aSignal,
-  type Check,
-  type Checks,
-  copyOptions,
-  findOptionProblem,
-  isSafeAddress,
-} from '../base/options.js';
-import { InvalidCall } from './errors.js';
+import { aDuration, aFunction, anything, aSignal, type Check, type Checks, isSafeAddress } from '../base/options.js';
 
 /** The argument of the `apiKey` function, so that every wallet can have its own key. */
 export interface ApiKeyRequest extends Pick<CallEvent, 'operationId'> {
@@ -161,14 +150,6 @@ export const clientChecks = (): Checks<ClientOptions> => {
 };
 
 export const hookChecks: Checks<Hooks> = { onOutcome: aFunction, around: aFunction };
-
-/** Copies options or a call's input, and rejects an invalid field with its name. */
-export function copyChecked<Input>(original: Input, checks: Readonly<Record<string, Check>>, place = ''): Input {
-  const input = copyOptions(original, checks);
-  const problem = findOptionProblem(input, checks);
-  if (problem) throw new InvalidCall(place + problem);
-  return input;
-}
 
 /** The base URL without its trailing slash. Throws a `TypeError` that names its fault. */
 export function readBaseUrl(caller: string, baseUrl: string): string {

@@ -1,9 +1,9 @@
 import type { Operation } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
-import { anything } from '../base/options.js';
+import { anything, checkOptions } from '../base/options.js';
 import type { CallInput, CallResult, InputOf } from './call.js';
 import { createCore } from './core.js';
-import { type CallOptions, type ClientOptions, callChecks, copyChecked, plainRecord } from './options.js';
+import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './options.js';
 import { toResult } from './read-response.js';
 
 /** A named function's options: its operation's path parameters, query and body, call options, and the client. */
@@ -43,7 +43,7 @@ export function createSdkClient(options: ClientOptions): SdkClient {
   const { check, send, options: taken } = createCore('createSdkClient', options);
   const checks = { path: anything, query: plainRecord, body: anything, client: anything, ...callChecks };
   return {
-    call: async (operation, request) => toResult(await send(check(operation, () => copyChecked(request, checks)))),
+    call: async (operation, request) => toResult(await send(check(operation, () => checkOptions('', request, checks)))),
     getErrorMessage: taken.getErrorMessage,
   };
 }

@@ -2,11 +2,11 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { type Operation, operations } from '../../generated/operations.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import { writeQuery } from '../base/operation.js';
-import { anything, type Checks } from '../base/options.js';
+import { anything, type Checks, checkOptions, InvalidInput } from '../base/options.js';
 import type { BodyOf, CallInput, CallResult, EnvelopeOf, ParametersOf, PreparedCall } from './call.js';
 import { classifyFailure, createCore, toNotSent } from './core.js';
-import { InvalidCall, InvalidResponseError, RequestNotSentError, type WalletApiError } from './errors.js';
-import { type CallOptions, type ClientOptions, callChecks, copyChecked, plainRecord } from './options.js';
+import { InvalidResponseError, RequestNotSentError, type WalletApiError } from './errors.js';
+import { type CallOptions, type ClientOptions, callChecks, plainRecord } from './options.js';
 import { toReceived, toResult } from './read-response.js';
 import { readRequestText, toDecodedResponse, unknownOperation } from './wallet-fetch.js';
 import { addHeaders, copyQuery, fillPath } from './write-request.js';
@@ -87,8 +87,8 @@ export function createWalletClient(options: ClientOptions): WalletClient {
       if (!operation)
         throw unknownOperation(method, "this path. Pass the template, such as '/v1/wallets/{id}/signing/message'");
       const checked = core.check(operation, () => {
-        const { params = {}, ...rest } = copyChecked(init, checks);
-        return { ...rest, ...copyChecked(params, paramChecks, 'params: ') };
+        const { params = {}, ...rest } = checkOptions('', init, checks);
+        return { ...rest, ...checkOptions('params', params, paramChecks) };
       });
       const runsMiddleware = hasMiddleware;
       const send = async (request: Request) => {
@@ -133,7 +133,7 @@ async function refill(call: PreparedCall, request: Request): Promise<PreparedCal
   const { operation, url, signal = request.signal } = call;
   try {
     if (request.method !== operation.method || request.url !== url.href)
-      throw new InvalidCall('middleware changed the method or the URL');
+      throw new InvalidInput('middleware changed the method or the URL');
     const headers = addHeaders({}, Object.fromEntries(request.headers));
     return { ...call, headers, signal, body: await readRequestText(request) };
   } catch (error) {

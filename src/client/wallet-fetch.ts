@@ -1,10 +1,10 @@
 import type { Operation } from '../../generated/operations.js';
-import { kindOf } from '../base/options.js';
+import { checkOptions, InvalidInput, kindOf } from '../base/options.js';
 import { isRequest, matchPath, type OperationId } from '../base/routing.js';
 import type { PreparedCall } from './call.js';
 import { createCore, toNotSent } from './core.js';
-import { InvalidCall, RequestNotSentError } from './errors.js';
-import { type ClientOptions, callChecks, copyChecked } from './options.js';
+import { RequestNotSentError } from './errors.js';
+import { type ClientOptions, callChecks } from './options.js';
 import type { SuccessResponse } from './read-response.js';
 import { fillPath, takesQuery } from './write-request.js';
 
@@ -58,14 +58,14 @@ export function createWalletFetch(options: WalletFetchOptions): typeof globalThi
       // Rejects a parameter that a server could read as another path.
       fillPath(operation.path, pathParameters);
       if (operation.effect !== 'read' && !served.has(operation.operationId))
-        throw new InvalidCall('this fetch does not serve the operation: name it in the option operations');
+        throw new InvalidInput('this fetch does not serve the operation: name it in the option operations');
       if (![...url.searchParams.keys()].every((name) => takesQuery(operation, name)))
-        throw new InvalidCall('the operation does not take this query');
+        throw new InvalidInput('the operation does not take this query');
       const headers = Object.fromEntries(new Headers(init?.headers ?? request?.headers));
       const signal = init?.signal ?? request?.signal;
       const body = await readRequestText(init?.body === undefined ? request : init.body);
       url.hash = '';
-      return core.prepare({ operation, pathParameters, url, body }, copyChecked({ headers, signal }, callChecks));
+      return core.prepare({ operation, pathParameters, url, body }, checkOptions('', { headers, signal }, callChecks));
     } catch (error) {
       throw toNotSent(operation, error, 'the request cannot be read');
     }
@@ -84,7 +84,7 @@ export const unknownOperation = (method: string, place: string): RequestNotSentE
 /** The text of a body. Empty for a request without one. */
 export async function readRequestText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
-  if (!isRequest(body)) throw new InvalidCall(`the body must be a string of JSON, received ${kindOf(body)}`);
+  if (!isRequest(body)) throw new InvalidInput(`the body must be a string of JSON, received ${kindOf(body)}`);
   return (await body.text()) || undefined;
 }
 

@@ -2,8 +2,7 @@ import { apiKeyHeader } from '../../generated/headers.js';
 import type { Operation } from '../../generated/operations.js';
 import { JsonLossError, toPlain } from '../base/json.js';
 import { writeQuery } from '../base/operation.js';
-import { type Check, findOptionProblem } from '../base/options.js';
-import { InvalidCall } from './errors.js';
+import { type Check, checkOptions, InvalidInput } from '../base/options.js';
 
 /**
  * Matches values that a server could read as a different path: an empty value or only dots (even before a `;`, because Java
@@ -21,10 +20,10 @@ const changesThePath = /^[.\s]*(;|$)|[/\\?#\p{Cc}\p{Cf}\p{Cs}]|%(u|[\da-f]{2})/i
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
-    if (value === undefined || value === null) throw new InvalidCall(`the path parameter "${name}" is missing`);
+    if (value === undefined || value === null) throw new InvalidInput(`the path parameter "${name}" is missing`);
     // Full-width dots and slashes become plain ones on servers that normalize decoded paths.
     if (typeof value !== 'string' || changesThePath.test(value) || changesThePath.test(value.normalize('NFKC')))
-      throw new InvalidCall(`the path parameter "${name}" is not an id: it is empty, or it would change the path`);
+      throw new InvalidInput(`the path parameter "${name}" is not an id: it is empty, or it would change the path`);
     return encodeURIComponent(value);
   });
 }
@@ -54,14 +53,12 @@ export const copyQuery = (query: Readonly<Record<string, unknown>> = {}): Record
 /** The query of a call, encoded as in the contract. Rejects parameters that the operation does not take or that cannot be encoded. */
 export function fillQuery(operation: Operation, values: Readonly<Record<string, unknown>> = {}): string {
   const { query } = operation;
-  if (!query && Object.keys(values).length > 0) throw new InvalidCall('the operation takes no query');
+  if (!query && Object.keys(values).length > 0) throw new InvalidInput('the operation takes no query');
   if (!query) return '';
   const names = [...Object.keys(query), ...Object.keys(values).filter((name) => takesQuery(operation, name))];
   const checks = Object.fromEntries(names.map((name) => [name, query[name]?.list ? aList : aScalar]));
   const required = names.filter((name) => query[name]?.required);
-  const problem = findOptionProblem(values, checks, required);
-  if (problem) throw new InvalidCall(`query: ${problem}`);
-  return writeQuery(values);
+  return writeQuery(checkOptions('query', values, checks, required));
 }
 
 /** A copy of a request body as JSON carries it. Rejects a body that JSON would change. */
@@ -70,7 +67,7 @@ export function copyBody(body: unknown): unknown {
     return toPlain(body, 'body');
   } catch (error) {
     const lost = error instanceof JsonLossError;
-    throw new InvalidCall(
+    throw new InvalidInput(
       lost ? error.message : 'body is not JSON: it contains itself, is nested too deeply, or its toJSON fails',
     );
   }
@@ -87,7 +84,7 @@ export type HeaderRecord = Readonly<Record<string, string>>;
 
 /**
  * Headers with others added, by lowercase name, so that the same name in another spelling replaces the first. Throws an
- * {@link InvalidCall} for a header that a program must not add.
+ * {@link InvalidInput} for a header that a program must not add.
  */
 export function addHeaders(headers: HeaderRecord, added: HeaderRecord | undefined): HeaderRecord {
   if (!added) return headers;
@@ -96,10 +93,10 @@ export function addHeaders(headers: HeaderRecord, added: HeaderRecord | undefine
     // Some servers read an underscore as a hyphen.
     const lowerCase = name.toLowerCase().replaceAll('_', '-');
     if (lowerCase === apiKeyHeader)
-      throw new InvalidCall(`headers: ${apiKeyHeader} is set by the client: pass the key as apiKey`);
-    if (reserved.test(lowerCase)) throw new InvalidCall(`headers: ${lowerCase} is reserved for the client`);
+      throw new InvalidInput(`headers: ${apiKeyHeader} is set by the client: pass the key as apiKey`);
+    if (reserved.test(lowerCase)) throw new InvalidInput(`headers: ${lowerCase} is reserved for the client`);
     if (typeof value !== 'string' || !/^[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*$/.test(`${name}:${value}`))
-      throw new InvalidCall('headers: a name or a value is invalid');
+      throw new InvalidInput('headers: a name or a value is invalid');
     all[name.toLowerCase()] = value;
   }
   return all;

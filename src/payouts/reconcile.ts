@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { formatDecimal, parseDecimal } from '../base/amounts.js';
 import { checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
-import { aStorableText } from './record.js';
+import { aVisibleText } from './record.js';
 import { expireLeases } from './settle.js';
 import { type PayoutState, stateOf } from './tables.js';
 
@@ -11,7 +11,7 @@ import { type PayoutState, stateOf } from './tables.js';
  * the contract, the status `SUCCESS` is done, `PENDING` and `PROCESSING` are open, and any other needs a person.
  */
 export interface ExportedRecord extends Readonly<Record<'reference' | 'status' | 'amount' | 'currency', string>> {
-  readonly transactionId?: string | null;
+  readonly transactionId?: string | undefined;
 }
 
 /** `not-sent`: the payout is `queued`, `refused` or `closed` here. `amount`, `currency` and `transaction-id` differ. */
@@ -27,7 +27,7 @@ export interface Reconciled {
 }
 
 const required = ['reference', 'status', 'amount', 'currency'];
-const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [name, aStorableText]));
+const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [name, aVisibleText]));
 
 /**
  * Settles the payouts that an export confirms in reference, amount and currency. A payout that the export does not contain stays
@@ -43,9 +43,8 @@ const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [
  */
 export async function reconcilePayouts(pool: Pool, records: readonly ExportedRecord[]): Promise<Reconciled[]> {
   const exported = new Map<string, ExportedRecord[]>();
-  for (const [index, { transactionId, ...others }] of records.entries()) {
-    const record = { ...others, ...(transactionId && { transactionId }) };
-    checkOptions(`reconcilePayouts: record ${index}`, record, checks, required);
+  for (const [index, original] of records.entries()) {
+    const record = checkOptions(`reconcilePayouts: record ${index}`, original, checks, required);
     exported.set(record.reference, [...(exported.get(record.reference) ?? []), record]);
   }
   await transact(pool, expireLeases);

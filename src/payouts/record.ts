@@ -12,26 +12,23 @@ const bank = ['institutionIdentifier', 'accountIdentifier'] as const;
 export const names = ['reference', 'walletId', 'assetId', 'amount', 'currency', ...bank] as const;
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** PostgreSQL cannot store NUL, and would replace a lone surrogate. With a trailing space, a reference would be a different one. */
-export const aStorableText: Check = [
-  (value) => isText(value) && !value.includes('\0') && value.isWellFormed() && value === value.trim(),
-  'a non-empty string without NUL, lone surrogates or white space around it',
+/**
+ * A bank or a person would read another value than the one with an invisible character, and with a trailing space, a reference would be
+ * a different one. PostgreSQL cannot store NUL, and would replace a lone surrogate.
+ */
+export const aVisibleText: Check = [
+  (value) => isText(value) && value === value.trim() && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value),
+  'a non-empty string without white space around it or invisible characters',
 ];
 
 /** JSON carries it as a number with the same digits and no exponent. The table checks the same. */
 const anAmount: Check = [
   (value) => {
     const decimal = isText(value) && /^[\d.]+$/.test(value) ? parseDecimal(value) : undefined;
-    const written = decimal && formatDecimal(decimal);
-    const digits = String(written).replace('.', '').replace(/^0+/, '');
-    return written === String(Number(value)) && digits !== '' && digits.length <= 15;
+    const written = decimal ? formatDecimal(decimal) : '0';
+    return Number(written) >= 0.000001 && written.replace('.', '').replace(/^0+/, '').length <= 15;
   },
   "a plain decimal such as '1600.5', at least 0.000001, with at most 15 digits",
-];
-/** A bank or a person would read another value than the one with an invisible character. */
-const aVisibleText: Check = [
-  (value) => aStorableText[0](value) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(String(value)),
-  `${aStorableText[1]}, or invisible characters`,
 ];
 const checks = { ...Object.fromEntries(names.map((name) => [name, aVisibleText])), amount: anAmount };
 
@@ -49,8 +46,7 @@ const checks = { ...Object.fromEntries(names.map((name) => [name, aVisibleText])
  * ```
  */
 export async function recordPayout(pool: Pool, payout: Payout): Promise<boolean> {
-  const copy = { ...payout };
-  checkOptions(`recordPayout: payout ${String(copy.reference)}`, copy, checks, names);
+  const copy = checkOptions(`recordPayout: payout ${payout?.reference}`, payout, checks, names);
   const values = names.map((name) => copy[name]);
   const parameters = names.map((_, index) => `$${index + 1}`);
   const comparisons = names.map((name, index) => `${columnOf(name)} = $${index + 1} AS "${name}"`);

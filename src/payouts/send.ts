@@ -16,19 +16,21 @@ export interface SendOptions {
   readonly onProgress?: (sent: number) => unknown;
 }
 
+const checks = { walletId: aText, concurrency: aCount, onProgress: aFunction };
+
 /** For this time after a process took a payout, no other decides about it. */
 export const leaseMs = 300_000;
 /** A request starts in the first half of the lease, and takes at most as long. */
 const maxRequestMs = leaseMs / 2;
 const minPauseMs = 1_000;
-/** The longest time that a run waits for the service. */
+/** For this time, a run does not wait for the service: it stops. */
 const maxPauseMs = 3_600_000;
 /** The most pauses and unknown outcomes in a row, without a record in between. Each unknown payout needs a person. */
 const maxSetbacks = 3;
 
 /**
  * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. It stops after three
- * unknown outcomes in a row, also of earlier runs in the last hour. A payout that still waits for the `Retry-After` of another run is left.
+ * unknown outcomes in a row, also of earlier runs in the last hour.
  *
  * @param pool - Your application's pool, with an `error` listener.
  * @param wallet - A client of `createWalletClient`.
@@ -45,9 +47,8 @@ export async function sendPayouts(
   wallet: Pick<WalletClient, 'POST'>,
   options: SendOptions,
 ): Promise<{ sent: number; left: number; stopped: string | undefined }> {
-  checkOptions('sendPayouts', options, { walletId: aText, concurrency: aCount, onProgress: aFunction }, ['walletId']);
+  const { walletId, concurrency = 4, onProgress } = checkOptions('sendPayouts', options, checks, ['walletId']);
   if (typeof wallet?.POST !== 'function') throw new TypeError('sendPayouts: wallet must come from createWalletClient');
-  const { walletId, concurrency = 4, onProgress } = options;
   const stopping = new AbortController();
   let sent = 0;
   let setbacks = await countUnknown(pool, walletId);
@@ -55,11 +56,11 @@ export async function sendPayouts(
   if (setbacks >= maxSetbacks)
     stopping.abort(`${setbacks} payouts in a row are unknown, all sent within the last hour: settle them, or wait`);
 
-  async function send({ payout, offsetMs, elapsedMs }: Taken): Promise<Result> {
+  async function send({ payout, takenMs, elapsedMs }: Taken): Promise<Result> {
     // After the lease, a person may decide about the payout.
     if (stopping.signal.aborted || elapsedMs() > leaseMs - maxRequestMs || performance.now() < pausedUntil)
       return { state: 'queued' };
-    const sentAt = new Date(offsetMs + performance.now());
+    const sentAfterMs = performance.now() - takenMs;
     const { reference } = payout;
     const body = { ...payout, amount: Number(payout.amount) };
     const signal = AbortSignal.timeout(maxRequestMs);
@@ -70,28 +71,23 @@ export async function sendPayouts(
       const [status, transactionId, reason] = [data.status, data.id, data.reason].map(toText);
       sent += 1;
       setbacks = 0;
-      if (isSameReference) return { state: stateOf(data.status), status, transactionId, remark: reason, sentAt };
-      return { state: 'review', status, transactionId, remark: 'the record has another reference', sentAt };
+      if (isSameReference) return { state: stateOf(data.status), status, transactionId, remark: reason, sentAfterMs };
+      return { state: 'review', status, transactionId, remark: 'the record has another reference', sentAfterMs };
     } catch (error) {
       const { operationId, outcome, status, retryAfterMs = 0, message } = Object(error);
       // Any other error may follow a withdrawal that was carried out.
       const isKnown = operationId === 'executeFiatWithdrawal' && (outcome === 'refused' || outcome === 'not-sent');
-      const state = !isKnown ? 'unknown' : outcome === 'refused' ? 'refused' : 'queued';
-      const remark = toText(message);
-      // It keeps its reference and is sent again: under another reference it could be paid twice without a trace.
-      if (state === 'refused' && status === 429) {
-        const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, retryAfterMs));
-        // Several payouts in flight may be refused before the run pauses.
-        if (performance.now() >= pausedUntil) setbacks += 1;
-        pausedUntil = Math.max(pausedUntil, performance.now() + pauseMs);
-        if (setbacks >= maxSetbacks || pauseMs === maxPauseMs) stopping.abort(String(remark));
-        return { state: 'queued', remark, dueAt: pausedUntil };
-      }
-      if (state === 'unknown') setbacks += 1;
-      if (setbacks >= maxSetbacks) stopping.abort(String(remark));
+      const isRateLimited = isKnown && status === 429;
+      // After a 429, it keeps its reference and is sent again: under another reference it could be paid twice without a trace.
+      const state = !isKnown ? 'unknown' : isRateLimited || outcome === 'not-sent' ? 'queued' : 'refused';
+      // Several payouts in flight may be refused before the run pauses.
+      if (state === 'unknown' || (isRateLimited && performance.now() >= pausedUntil)) setbacks += 1;
+      if (isRateLimited) pausedUntil = Math.max(pausedUntil, performance.now() + Math.max(minPauseMs, retryAfterMs));
       // A wrong API key, one without the right, or an unreachable service is not this payout's fault: the others stay unchanged.
-      if (state === 'queued' || [401, 403].includes(status)) stopping.abort(String(remark));
-      return { state, remark, sentAt };
+      const affectsAll = isRateLimited ? retryAfterMs >= maxPauseMs : state === 'queued' || [401, 403].includes(status);
+      const remark = toText(message);
+      if (affectsAll || setbacks >= maxSetbacks) stopping.abort(String(remark));
+      return { state, remark, sentAfterMs };
     }
   }
 
@@ -123,7 +119,7 @@ type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
 
 const fields = names.filter((name) => name !== 'walletId').map((name) => `${columnOf(name)}::text AS "${name}"`);
 
-/** Takes the next payout that is due, if any, so that no other process sends it and a killed process leaves a trace. */
+/** Takes the next payout, if any, so that no other process sends it and a killed process leaves a trace. */
 async function take(pool: Pool, walletId: string) {
   const owner = randomUUID();
   return transact(pool, async (client) => {
@@ -134,20 +130,16 @@ async function take(pool: Pool, walletId: string) {
          sent_at = NULL, status = NULL, transaction_id = NULL
        WHERE reference = coalesce(
          (SELECT reference FROM payouts WHERE state = 'sending' AND owner = $1 LIMIT 1 FOR UPDATE),
-         (SELECT reference FROM payouts WHERE state = 'queued' AND wallet_id = $2 AND next_attempt_at <= now()
-          ORDER BY next_attempt_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
-       RETURNING ${fields}, (extract(epoch FROM taken_at) * 1000)::text AS "takenMs"`,
+         (SELECT reference FROM payouts WHERE state = 'queued' AND wallet_id = $2
+          ORDER BY queued_at, reference LIMIT 1 FOR UPDATE SKIP LOCKED))
+       RETURNING ${fields}, taken_at::text AS "takenAt"`,
       [owner, walletId],
     );
     if (rows.length === 0) return undefined;
-    // Not as a timestamp, because a program may set another parser of timestamps.
-    const { takenMs, ...taken } = rows[0];
-    const payout: Omit<Payout, 'walletId'> = taken;
-    // Milliseconds from the start of `performance` to the database's clock, or a little less.
-    const offsetMs = Number(takenMs) - performance.now();
+    const { takenAt, ...payout } = rows[0];
     // The wall clock also counts time while the machine sleeps.
     const elapsedMs = () => Math.max(performance.now() - startMs, Date.now() - startWallMs);
-    return { payout, owner, offsetMs, elapsedMs };
+    return { payout: payout as Omit<Payout, 'walletId'>, owner, takenAt, takenMs: performance.now(), elapsedMs };
   });
 }
 
@@ -163,37 +155,37 @@ async function countUnknown(pool: Pool, walletId: string): Promise<number> {
   return rows[0].count;
 }
 
-/** The result of sending a payout. A `queued` payout may be sent again at `dueAt`, a time of `performance`. */
+/** The result of sending a payout, and how long after it was taken its request left. */
 interface Result extends Partial<Record<'status' | 'transactionId' | 'remark', string | null>> {
   readonly state: PayoutState;
-  readonly sentAt?: Date;
-  readonly dueAt?: number;
+  readonly sentAfterMs?: number;
 }
 
 /** Records a result. One that arrives after the payout was settled is kept next to that, and goes to a person. */
-async function recordResult(pool: Pool, { payout: { reference }, owner }: Taken, result: Result): Promise<void> {
-  const { state, status, transactionId = null, remark, sentAt, dueAt = 0 } = result;
-  const late = `${state}, status ${status}, transaction ${transactionId}, sent at ${sentAt?.toISOString()}: ${remark}`;
+async function recordResult(
+  pool: Pool,
+  { payout: { reference }, owner, takenAt }: Taken,
+  result: Result,
+): Promise<void> {
+  const { state, status, transactionId = null, remark, sentAfterMs } = result;
+  const late = `${state}, status ${status}, transaction ${transactionId}, taken at ${takenAt}: ${remark}`;
   await transact(pool, async (client) => {
-    const waitMs = Math.max(0, dueAt - performance.now());
     // The owner knows the result even after its lease has ended. A doubt arises here only while the payout is sent once more.
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = CASE WHEN doubt IS NULL THEN $3 ELSE 'review' END, status = $4, transaction_id = $5, remark = $6,
-         sent_at = $7, next_attempt_at = now() + $8 * interval '1 millisecond',
-         owner = CASE WHEN $3 = 'queued' THEN NULL ELSE owner END
+         sent_at = taken_at + $7 * interval '1 millisecond', queued_at = now()
        WHERE reference = $1 AND owner = $2 AND state IN ('sending', 'unknown')`,
-      [reference, owner, state, status, transactionId, remark, sentAt, waitMs],
+      [reference, owner, state, status, transactionId, remark, sentAfterMs],
     );
     if (rowCount === 1 || state === 'queued') return;
-    // If only the reply to the commit was lost, the row has this owner and its time of sending. If the payout was taken again, it has
-    // another owner, or none after a 429.
+    // If only the reply to the commit was lost, the row has this owner and a time of sending. If it was taken again, it has another owner.
     await client.query(
       `UPDATE payouts SET state = CASE WHEN state = 'sending' THEN state ELSE 'review' END,
          doubt = concat_ws('; ', doubt,
            CASE WHEN owner = $2 THEN 'a result arrived after it was settled: ' ELSE 'possibly paid twice: ' END || $3::text)
-       WHERE reference = $1 AND (owner IS DISTINCT FROM $2 OR sent_at IS DISTINCT FROM $4)
+       WHERE reference = $1 AND (owner IS DISTINCT FROM $2 OR sent_at IS NULL)
          AND position($3 IN coalesce(doubt, '')) = 0`,
-      [reference, owner, late, sentAt],
+      [reference, owner, late],
     );
   });
 }

@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { aCount, aDuration, type Check, checkOptions } from '../base/options.js';
+import { aCount, aText, type Check, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
-import { aStorableText } from './record.js';
+import { aVisibleText } from './record.js';
 import { leaseMs } from './send.js';
 import type { PayoutState } from './tables.js';
+
+const lease = `interval '${leaseMs} milliseconds'`;
 
 /** A payout that is not done or is in doubt, with the values that the service returned. */
 export interface UnfinishedPayout
@@ -23,7 +25,7 @@ export interface UnfinishedPayout
 
 /**
  * Lists the unfinished payouts of all runs and processes, the oldest first, and marks those that need a person: everything `unknown`,
- * `review` or `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
+ * `review` or `refused`, everything in doubt, and payouts that have been `open` for longer than 24 hours.
  * A payout that is being sent is listed too; if its process stopped, it becomes `unknown` after five minutes.
  *
  * @example
@@ -31,22 +33,16 @@ export interface UnfinishedPayout
  * const unfinished = await listUnfinishedPayouts(pool);
  * ```
  */
-export async function listUnfinishedPayouts(
-  pool: Pool,
-  options: { openForMs?: number } = {},
-): Promise<UnfinishedPayout[]> {
-  checkOptions('listUnfinishedPayouts', options, { openForMs: aDuration });
-  const { openForMs = 86_400_000 } = options;
+export async function listUnfinishedPayouts(pool: Pool): Promise<UnfinishedPayout[]> {
   return transact(pool, async (client) => {
     await expireLeases(client);
     const { rows } = await client.query(
       `SELECT reference, wallet_id AS "walletId", amount::text, currency, state, version,
          doubt IS NOT NULL OR state NOT IN ('sending', 'open')
-           OR (taken_at > now() - CASE state WHEN 'open' THEN $1 ELSE ${leaseMs} END * interval '1 millisecond') IS NOT TRUE
+           OR (taken_at > now() - CASE state WHEN 'open' THEN interval '24 hours' ELSE ${lease} END) IS NOT TRUE
            AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", status, transaction_id AS "transactionId", remark, doubt
        FROM payouts WHERE state NOT IN ('queued', 'done', 'closed') OR doubt IS NOT NULL ORDER BY taken_at, reference`,
-      [openForMs],
     );
     return rows;
   });
@@ -60,7 +56,7 @@ export async function expireLeases(client: PoolClient): Promise<void> {
   await client.query(
     `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE reference IN (
        SELECT reference FROM payouts WHERE state = 'sending'
-         AND (taken_at > now() - interval '${leaseMs} milliseconds') IS NOT TRUE FOR UPDATE SKIP LOCKED)`,
+         AND (taken_at > now() - ${lease}) IS NOT TRUE FOR UPDATE SKIP LOCKED)`,
   );
 }
 
@@ -79,17 +75,17 @@ export interface Settlement extends Readonly<Record<'by' | 'note', string>> {
 const checks: Record<string, Check> = {
   decision: [(value) => Object.keys(stateAfter).includes(value as string), "'executed', 'notExecuted' or 'resend'"],
   version: aCount,
-  ...{ by: aStorableText, note: aStorableText, transactionId: aStorableText },
+  ...{ by: aText, note: aText, transactionId: aVisibleText },
 };
 
 /**
  * Settles a payout that is `open`, `review`, `unknown` or `refused`: as `done` if it was executed, as `closed` if not. If it was not
- * executed, `resend` sends it again under its reference. The same decision can be given again: it counts once.
+ * executed, `resend` sends it again under its reference.
  *
  * @returns The state that the decision gave to the payout.
  * @throws TypeError if the settlement is incomplete or contradicts itself.
  * @throws Error if there is no such payout, it has another state, or it has changed since the version that the decision names, for example
- *   because another person decided. Nothing was changed. If the database fails instead, give the same decision again.
+ *   because another person decided. A decision counts once: if the reply of the database was lost, this error names its person.
  * @example
  * ```ts
  * const note = 'The operator confirmed it by telephone at 02:10.';
@@ -97,31 +93,24 @@ const checks: Record<string, Check> = {
  * ```
  */
 export async function settlePayout(pool: Pool, reference: string, settlement: Settlement): Promise<PayoutState> {
-  const copy = { ...settlement };
-  checkOptions('settlePayout', copy, checks, ['decision', 'version', 'by', 'note']);
-  const { decision, version, by, note, transactionId } = copy;
+  const required = ['decision', 'version', 'by', 'note'];
+  const { decision, version, by, note, transactionId } = checkOptions('settlePayout', settlement, checks, required);
   if (transactionId && decision !== 'executed')
     throw new TypeError("settlePayout: transactionId needs the decision 'executed'");
   const state = stateAfter[decision];
   return transact(pool, async (client) => {
     const { rowCount } = await client.query(
       `UPDATE payouts SET state = $2, settled_by = $3, note = $4, transaction_id = coalesce($5, transaction_id), doubt = NULL,
-         next_attempt_at = now()
+         queued_at = now()
        WHERE reference = $1 AND version = $6 AND state IN ('open', 'review', 'unknown', 'refused')`,
       [reference, state, by, note, transactionId, version],
     );
     if (rowCount === 1) return state;
-    // The transaction is repeated if only the reply to its commit was lost, and the payout may have been sent again since.
     const { rows } = await client.query(
-      `SELECT state, version, settled_by AS "settledBy", EXISTS (
-         SELECT FROM payout_history WHERE reference = $1 AND version > $2 AND payout @> jsonb_strip_nulls(jsonb_build_object(
-           'version', $2::int + 1, 'state', $3::text, 'settled_by', $4::text, 'note', $5::text, 'transaction_id', $6::text))
-       ) AS "isSettled"
-       FROM payouts WHERE reference = $1`,
-      [reference, version, state, by, note, transactionId],
+      'SELECT state, version, settled_by AS "settledBy" FROM payouts WHERE reference = $1',
+      [reference],
     );
     const [row] = rows;
-    if (row?.isSettled) return state;
     const found = row
       ? `is ${row.state}, version ${row.version} (settled by: ${row.settledBy ?? 'nobody'})`
       : 'does not exist';

@@ -26,9 +26,9 @@ CREATE TABLE IF NOT EXISTS payouts (
   currency text NOT NULL,
   institution_identifier text NOT NULL,
   account_identifier text NOT NULL,
-  recorded_at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'queued' CHECK (state IN (${states.map((state) => `'${state}'`)})),
-  next_attempt_at timestamptz NOT NULL DEFAULT now(),
+  -- When it was queued last. The oldest is sent first.
+  queued_at timestamptz NOT NULL DEFAULT now(),
   -- Counts the row's changes, so that a decision names the one that it is about.
   version integer NOT NULL DEFAULT 1,
   -- Who took the row last.
@@ -46,7 +46,7 @@ CREATE TABLE IF NOT EXISTS payouts (
   -- The reason why only a person may decide, such as a result that arrived after the decision.
   doubt text
 );
-CREATE INDEX IF NOT EXISTS payouts_to_send ON payouts (state, wallet_id, next_attempt_at, reference)
+CREATE INDEX IF NOT EXISTS payouts_to_send ON payouts (state, wallet_id, queued_at, reference)
   WHERE state IN ('queued', 'sending');
 CREATE TABLE IF NOT EXISTS payout_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -48,8 +48,8 @@ export async function signedRequest(
   key: string,
   options: SignedRequestOptions = {},
 ): Promise<Request> {
-  checkOptions('signedRequest', options, { url: aText, header: aText });
-  const { url = 'http://127.0.0.1/webhooks', header } = options;
+  const checks = { url: aText, header: aText };
+  const { url = 'http://127.0.0.1/webhooks', header } = checkOptions('signedRequest', options, checks);
   return new Request(url, { method: 'POST', ...(await signDelivery(event, key, header)) });
 }
 

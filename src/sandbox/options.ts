@@ -13,7 +13,6 @@ import {
   type Check,
   type Checks,
   checkOptions,
-  copyOptions,
   isSafeAddress,
 } from '../base/options.js';
 import { createCompiler } from '../validators/compile.js';
@@ -47,9 +46,7 @@ export const sandboxChecks: Checks<SandboxOptions> = {
 
 /** A copy of the options, with listeners that never throw. Throws a `TypeError` that names an invalid option. */
 export function readSandboxOptions(options: SandboxOptions): SandboxOptions {
-  const copy = copyOptions(options, sandboxChecks);
-  checkOptions('startSandbox', copy, sandboxChecks);
-  const { onRequest, onAttempt, ...data } = copy;
+  const { onRequest, onAttempt, ...data } = checkOptions('startSandbox', options, sandboxChecks);
   const { faults = {}, deliveryFaults = {}, webhookUrl, allowWebhookHosts } = data;
   for (const [name, problem] of [
     ['faults', findControlProblem('setFaults', faults)],

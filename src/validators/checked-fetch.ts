@@ -46,8 +46,8 @@ export function createCheckedFetch(
 ): typeof globalThis.fetch {
   if (typeof report !== 'function')
     throw new TypeError(`createCheckedFetch: report must be a function, received ${kindOf(report)}`);
-  checkOptions('createCheckedFetch', options, { fetch: aFunction, strict: aBoolean });
-  const { fetch = globalThis.fetch, strict = false } = options;
+  const checks = { fetch: aFunction, strict: aBoolean };
+  const { fetch = globalThis.fetch, strict = false } = checkOptions('createCheckedFetch', options, checks);
   return async (input, init) => {
     const response = await fetch(input, init);
     // The request has been sent: a body that cannot be checked must not change the result.

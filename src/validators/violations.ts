@@ -42,12 +42,12 @@ export function findViolations(
   value: unknown,
   options: ViolationOptions = {},
 ): readonly ContractViolation[] {
-  checkOptions('findViolations', options, { strict: aBoolean });
+  const { strict } = checkOptions('findViolations', options, { strict: aBoolean });
   if (schema?.['~standard']?.vendor !== vendor)
     throw new TypeError(
       `findViolations: schema must be one of requestSchemas, responseSchemas and eventSchemas, received ${kindOf(schema)}`,
     );
-  const { issues = [] } = schema['~standard'].validate(value, { libraryOptions: { strict: options.strict } });
+  const { issues = [] } = schema['~standard'].validate(value, { libraryOptions: { strict } });
   return issues.map(({ path, message }) => ({ pointer: path.map(escapeKey).join(''), message }));
 }
 

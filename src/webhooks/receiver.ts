@@ -117,8 +117,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions): WebhookR
       return new Response(null, await receive({ method, url, headers, body }));
     },
     async close(closeOptions = {}) {
-      checkOptions('close', closeOptions, { timeoutMs: aDuration });
-      const { timeoutMs = 10_000 } = closeOptions;
+      const { timeoutMs = 10_000 } = checkOptions('close', closeOptions, { timeoutMs: aDuration });
       attempts.close();
       await within(timeoutMs, drain());
       const reason = new Error(

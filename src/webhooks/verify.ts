@@ -47,8 +47,8 @@ export interface VerifyWebhookOptions {
  * ```
  */
 export async function verifyWebhook(input: WebhookInput, options: VerifyWebhookOptions): Promise<WebhookDelivery> {
-  checkOptions('verifyWebhook', options, { keys: anything, header: aText });
-  const { keys: keyOption, header = signatureHeader } = options;
+  const checks = { keys: anything, header: aText };
+  const { keys: keyOption, header = signatureHeader } = checkOptions('verifyWebhook', options, checks);
   const keys = readKeys('verifyWebhook', keyOption);
   if (!keys.length) throw new TypeError('verifyWebhook: keys must have at least one API key');
   const signature = readSignature(input.headers, header);

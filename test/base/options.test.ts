@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   aCount,
   aDuration,
@@ -37,6 +37,13 @@ describe('options', () => {
     const problem = 'name must be a non-empty string, received an empty string';
     expect(findOptionProblem(Object.create({ name: '' }), checks)).toBe(problem);
     expect(findOptionProblem(Object.create(Object.create({}, { name: { get: () => '' } })), checks)).toBe(problem);
+  });
+
+  it('are returned as a copy, for which each was read once', () => {
+    const get = vi.fn(() => 'a');
+    const given = Object.create(Object.create({}, { name: { get } }), { extra: { get, enumerable: true } });
+    expect(checkOptions('start', given, checks)).toEqual({ name: 'a', extra: 'a' });
+    expect(get).toHaveBeenCalledTimes(2);
   });
 
   it('without a required option are rejected, whether it is absent or undefined', () => {

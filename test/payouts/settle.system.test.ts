@@ -35,14 +35,11 @@ describe.runIf(haveServers)('settling', () => {
       ['not executed and to be sent again', resend, 'queued'],
     ])('as %s records who decided that and why, and needs no person any more', async (_, settlement, becomes) => {
       await recordIn(state);
-      expect(await listUnfinishedPayouts(database.pool, { openForMs: 1 })).toHaveLength(1);
+      expect(await listUnfinishedPayouts(database.pool)).toHaveLength(1);
       expect(await settle(settlement)).toBe(becomes);
       const { by, note } = settlement;
       expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: becomes, settled_by: by, note });
-      expect(await listUnfinishedPayouts(database.pool, { openForMs: 1 })).toEqual([]);
-      await expect(listUnfinishedPayouts(database.pool, { openForMs: -1 })).rejects.toThrow(
-        'listUnfinishedPayouts: openForMs must be',
-      );
+      expect(await listUnfinishedPayouts(database.pool)).toEqual([]);
     });
   });
 
@@ -93,11 +90,7 @@ describe.runIf(haveServers)('settling', () => {
     const service = await startService();
     await sendTo(database.pool, service.url);
     expect(service.references).toEqual(['payout-1']);
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({
-      state: 'done',
-      note: notExecuted.note,
-      owner: expect.any(String),
-    });
+    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'done', note: notExecuted.note });
   });
 
   test.each(['done', 'unknown'])(
@@ -116,15 +109,7 @@ describe.runIf(haveServers)('settling', () => {
     },
   );
 
-  test('a decision with another transaction is not taken for the one that was recorded', async () => {
-    await recordIn('unknown');
-    const settlement = { ...executed, version: 2, transactionId: 'tx-8' };
-    for (const _ of [1, 2]) expect(await settlePayout(database.pool, 'payout-1', settlement)).toBe('done');
-    const other = settlePayout(database.pool, 'payout-1', { ...settlement, transactionId: 'tx-9' });
-    await expect(other).rejects.toThrow('is done, version 3 (settled by: Ada), so version 2 of it cannot be settled');
-  });
-
-  test('the same decision counts once if only the reply to its commit is lost, even if the payout was sent again since', async () => {
+  test('a decision counts once if only the reply to its commit is lost, and its error names the person', async () => {
     const service = await startService(() => ({ failure: 422 }));
     await recordPayout(database.pool, payout('payout-1'));
     await sendTo(database.pool, service.url);
@@ -137,9 +122,9 @@ describe.runIf(haveServers)('settling', () => {
       throw Object.assign(new Error('the reply was lost'), { code: 'ECONNRESET' });
     });
     const settlement = { ...resend, version: seen?.version ?? 0 };
-    expect(await settlePayout(pool, 'payout-1', settlement)).toBe('queued');
+    await expect(settlePayout(pool, 'payout-1', settlement)).rejects.toThrow('settled by: Ada');
     await sendTo(database.pool, service.url);
-    expect(commits).toBe(2);
+    expect(commits).toBe(1);
     expect(service.references).toHaveLength(2);
   });
 
@@ -183,7 +168,7 @@ describe.runIf(haveServers)('settling', () => {
   test('a doubt is added to an earlier one', async () => {
     const row = await withLateResult({ status: 'SUCCESS' }, async () => {
       await settle(resend);
-      await database.pool.query("UPDATE payouts SET doubt = 'paid twice', sent_at = now()");
+      await database.pool.query("UPDATE payouts SET doubt = 'paid twice'");
     });
     expect(row.doubt).toMatch(/^paid twice; a result arrived after it was settled: .*tx-1/);
   });
@@ -262,7 +247,7 @@ describe.runIf(haveServers)('settling', () => {
         again = sendTo(database.pool, other.url);
         await arrived.promise;
       });
-      const doubt = expect.stringMatching(/^possibly paid twice: done, status SUCCESS, transaction tx-1, sent at 2/);
+      const doubt = expect.stringMatching(/^possibly paid twice: done, status SUCCESS, transaction tx-1, taken at 2/);
       const reported = { reference: 'payout-1', needsPerson: true, doubt };
       expect(row).toMatchObject({ state: 'sending', sent_at: null, status: null, transaction_id: null });
       expect(await listUnfinishedPayouts(database.pool)).toMatchObject([reported]);

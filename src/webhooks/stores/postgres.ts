@@ -92,8 +92,7 @@ export interface PostgresStore extends DeliveryStore {
  */
 export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = {}): PostgresStore {
   checkPool(pool, 'createPostgresStore');
-  checkOptions('createPostgresStore', options, { table: aTable });
-  const sql = statementsFor(options.table);
+  const sql = statementsFor(checkOptions('createPostgresStore', options, { table: aTable }).table);
   /** Claims that `inTransaction` was used for, and whether it has committed their completion. */
   const committed = new WeakMap<Claim, boolean>();
 
@@ -110,8 +109,7 @@ export function createPostgresStore(pool: Pool, options: PostgresStoreOptions = 
     },
     createTable: () => createTables(pool, sql.createTable),
     async check(checkedFor = {}) {
-      checkOptions('check', checkedFor, { concurrency: aCount });
-      const { concurrency = 10 } = checkedFor;
+      const { concurrency = 10 } = checkOptions('check', checkedFor, { concurrency: aCount });
       if (pool.listenerCount('error') === 0)
         throw new Error("The pool has no 'error' listener: a lost connection would end the process.");
       // A handler of `inTransaction` holds a connection, and its claim is renewed through another.

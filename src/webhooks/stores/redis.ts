@@ -57,8 +57,8 @@ export function createRedisStore(client: NodeRedisClient | IoRedisClient, option
   if (typeof client?.eval !== 'function' || !('evalSha' in client || 'defineCommand' in client))
     throw new TypeError('createRedisStore: the first argument must be a client of the package redis or ioredis');
   const aPrefix: Check = [(value) => typeof value === 'string', 'a string'];
-  checkOptions('createRedisStore', options, { prefix: aPrefix, retentionMs: aDuration });
-  const { prefix = 'webhook:', retentionMs } = options;
+  const checks = { prefix: aPrefix, retentionMs: aDuration };
+  const { prefix = 'webhook:', retentionMs } = checkOptions('createRedisStore', options, checks);
 
   /** Runs a script. A reply other than the expected strings has decided nothing. */
   async function run<Reply extends string>(

@@ -67,8 +67,7 @@ function warnInProduction(): void {
  * ```
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DeliveryStore {
-  checkOptions('createMemoryStore', options, { maxEntries: aCount });
-  const { maxEntries = 10_000 } = options;
+  const { maxEntries = 10_000 } = checkOptions('createMemoryStore', options, { maxEntries: aCount });
   const entries = new Map<string, Entry>();
   const isHeld = (entry: Entry) => entry.heldUntil !== 'completed' && entry.heldUntil > performance.now();
 
