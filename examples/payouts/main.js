@@ -1,6 +1,6 @@
 /**
  * Records the payouts of CSV files, sends those of a wallet, and lists what is not done:
- * `node main.js [--json] [payouts.csv]...`, with the variables below. It runs in any number of processes, in a
+ * `node main.js [--json] [--open-hours 24] [payouts.csv]...`, with the variables below. It runs in any number of processes, in a
  * project that has the package and `pg`. The first line of a file has the names of the columns, and the file is UTF-8 without quotes.
  *
  * Exit codes: 0 if nothing needs a person, 3 if something does, 1 if it failed or could not send everything.
@@ -17,7 +17,8 @@ import {
   sendPayouts,
 } from 'stablecoin-wallet-api/payouts';
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+const options = /** @type {const} */ ({ json: { type: 'boolean' }, 'open-hours': { type: 'string', default: '24' } });
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const columns = ['reference', 'assetId', 'amount', 'currency', 'institutionIdentifier', 'accountIdentifier'];
 const { DATABASE_URL, WALLET_API_URL = '', WALLET_API_KEY = '', WALLET_ID: walletId = '' } = process.env;
 const wallet = createWalletClient({ baseUrl: WALLET_API_URL, apiKey: WALLET_API_KEY });
@@ -45,14 +46,19 @@ for (const file of positionals) {
   }
 }
 
+const openForMs = Math.round(Number(values['open-hours']) * 3_600_000);
+// Checks the option before anything is sent.
+await listUnfinishedPayouts(pool, { openForMs });
 let signal = '';
 // Once: the same signal again ends the process.
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => (signal = name));
-const onProgress = () => {
+const onProgress = (/** @type {number} */ sent) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${sent} sent`);
   if (signal) throw new Error(`${signal}: the payouts in flight are recorded. The next run sends the rest.`);
 };
 const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId, onProgress });
-const unfinished = await listUnfinishedPayouts(pool);
+if (process.stderr.isTTY) process.stderr.write('\n');
+const unfinished = await listUnfinishedPayouts(pool, { openForMs });
 await pool.end();
 
 if (values.json) console.log(JSON.stringify({ sent, left, stopped, unfinished }));

@@ -1,11 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { aCount, aText, type Check, checkOptions } from '../base/options.js';
+import { aCount, aDuration, aText, type Check, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
 import { aVisibleText } from './record.js';
 import { leaseMs } from './send.js';
 import type { PayoutState } from './tables.js';
-
-const lease = `interval '${leaseMs} milliseconds'`;
 
 /** A payout that is not done or is in doubt, with the values that the service returned. */
 export interface UnfinishedPayout
@@ -25,7 +23,7 @@ export interface UnfinishedPayout
 
 /**
  * Lists the unfinished payouts of all runs and processes, the oldest first, and marks those that need a person: everything `unknown`,
- * `review` or `refused`, everything in doubt, and payouts that have been `open` for longer than 24 hours.
+ * `review` or `refused`, everything in doubt, and payouts that have been `open` for longer than `openForMs`, by default 24 hours.
  * A payout that is being sent is listed too; if its process stopped, it becomes `unknown` after five minutes.
  *
  * @example
@@ -33,16 +31,22 @@ export interface UnfinishedPayout
  * const unfinished = await listUnfinishedPayouts(pool);
  * ```
  */
-export async function listUnfinishedPayouts(pool: Pool): Promise<UnfinishedPayout[]> {
+export async function listUnfinishedPayouts(
+  pool: Pool,
+  options: { openForMs?: number } = {},
+): Promise<UnfinishedPayout[]> {
+  checkOptions('listUnfinishedPayouts', options, { openForMs: aDuration });
+  const { openForMs = 86_400_000 } = options;
   return transact(pool, async (client) => {
     await expireLeases(client);
     const { rows } = await client.query(
       `SELECT reference, wallet_id AS "walletId", amount::text, currency, state, version,
          doubt IS NOT NULL OR state NOT IN ('sending', 'open')
-           OR (taken_at > now() - CASE state WHEN 'open' THEN interval '24 hours' ELSE ${lease} END) IS NOT TRUE
+           OR (taken_at > now() - CASE state WHEN 'open' THEN $1 ELSE ${leaseMs} END * interval '1 millisecond') IS NOT TRUE
            AS "needsPerson",
          taken_at AS "takenAt", sent_at AS "sentAt", status, transaction_id AS "transactionId", remark, doubt
        FROM payouts WHERE state NOT IN ('queued', 'done', 'closed') OR doubt IS NOT NULL ORDER BY taken_at, reference`,
+      [openForMs],
     );
     return rows;
   });
@@ -56,7 +60,7 @@ export async function expireLeases(client: PoolClient): Promise<void> {
   await client.query(
     `UPDATE payouts SET state = 'unknown', remark = 'stopped while sending' WHERE reference IN (
        SELECT reference FROM payouts WHERE state = 'sending'
-         AND (taken_at > now() - ${lease}) IS NOT TRUE FOR UPDATE SKIP LOCKED)`,
+         AND (taken_at > now() - interval '${leaseMs} milliseconds') IS NOT TRUE FOR UPDATE SKIP LOCKED)`,
   );
 }
 

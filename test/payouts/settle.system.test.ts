@@ -35,11 +35,14 @@ describe.runIf(haveServers)('settling', () => {
       ['not executed and to be sent again', resend, 'queued'],
     ])('as %s records who decided that and why, and needs no person any more', async (_, settlement, becomes) => {
       await recordIn(state);
-      expect(await listUnfinishedPayouts(database.pool)).toHaveLength(1);
+      expect(await listUnfinishedPayouts(database.pool, { openForMs: 1 })).toHaveLength(1);
       expect(await settle(settlement)).toBe(becomes);
       const { by, note } = settlement;
       expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: becomes, settled_by: by, note });
-      expect(await listUnfinishedPayouts(database.pool)).toEqual([]);
+      expect(await listUnfinishedPayouts(database.pool, { openForMs: 1 })).toEqual([]);
+      await expect(listUnfinishedPayouts(database.pool, { openForMs: -1 })).rejects.toThrow(
+        'listUnfinishedPayouts: openForMs must be',
+      );
     });
   });
 
