@@ -119,8 +119,10 @@ describe.runIf(haveServers)('sending', () => {
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, 'now');
     onTestFinished(() => clock.mockRestore());
+    let isTaken = false;
     const pool = poolWith(database.pool, (run, statement) => {
-      if (statement === 'COMMIT') clock.mockImplementation(() => now() + 100_000);
+      isTaken ||= statement.includes("SET state = 'sending'");
+      if (isTaken && statement === 'COMMIT') clock.mockImplementation(() => now() + 100_000);
       return run();
     });
     await sendTo(pool, service.url);
