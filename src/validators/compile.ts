@@ -1,4 +1,4 @@
-import { isRecord } from '../base/json.js';
+import { isNonIterableRecord } from '../base/json.js';
 import { kindOf } from '../base/options.js';
 
 /** A JSON Schema without annotations. References, such as `#/$defs/Asset`, lead to the definitions that it is compiled with. */
@@ -100,7 +100,6 @@ function gather<Item>(items: Iterable<Item>, find: (item: Item) => readonly Stan
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isString = (value: unknown) => typeof value === 'string';
-const isObject = (value: unknown): value is Record<string, unknown> => isRecord(value) && !Array.isArray(value);
 
 /** Whether JSON would carry a field. */
 const has = (value: Record<string, unknown>, name: string) => value[name] !== undefined;
@@ -114,7 +113,7 @@ const types: Tests<unknown> = {
   integer: [Number.isInteger, 'an integer'],
   boolean: [(value) => typeof value === 'boolean', 'a boolean'],
   array: [Array.isArray, 'an array'],
-  object: [isObject, 'an object'],
+  object: [isNonIterableRecord, 'an object'],
   null: [(value) => value === null, 'null'],
 };
 
@@ -163,26 +162,22 @@ const ruleFor =
 const ofObjects =
   (validate: (value: Record<string, unknown>) => readonly StandardIssue[]): Validate =>
   (value) =>
-    isObject(value) ? validate(value) : none;
+    isNonIterableRecord(value) ? validate(value) : none;
 
 /** `anyOf` or `oneOf`: `isRight` receives the number of forms that fit. */
-function ofChoice(
-  forms: readonly Schema[],
-  { compile, definitions }: Context,
-  isRight: (fitting: number) => boolean,
-): Validate {
-  const checks = forms.map(compile);
-  const typesOfForms = forms.map((form) => [join(form, definitions).type ?? []].flat());
+function ofChoice(checks: readonly Validate[], isRight: (fitting: number) => boolean): Validate {
   return (value) => {
     const results = checks.map((validate) => validate(value));
     const fitting = results.filter(({ length }) => length === 0).length;
     if (isRight(fitting)) return none;
     if (fitting > 0) return issue('must have only one of its forms');
-    // The form with the fewest wrong fields, among those of the value's type.
-    const [meant] = results
-      .filter((_, index) => typesOfForms[index]?.length === 0 || hasType(value, typesOfForms[index] ?? []))
+    // The form with the fewest wrong fields, if there is one that does not reject the value as a whole.
+    const [closest] = results
+      .filter((issues) => issues.every(({ path }) => path.length > 0))
       .sort((one, other) => countFields(one) - countFields(other));
-    return meant ?? wrongType(value, [...new Set(typesOfForms.flat())]);
+    if (closest) return closest;
+    const rules = results.flat().map(({ message }) => message.replace(/, received .*/, ''));
+    return issue(`${[...new Set(rules)].join(' or ')}, received ${kindOf(value)}`);
   };
 }
 
@@ -255,6 +250,6 @@ const keywords: {
     const checks = parts.map(compile);
     return (value) => gather(checks, (validate) => validate(value));
   },
-  anyOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting > 0),
-  oneOf: (forms, context) => ofChoice(forms, context, (fitting) => fitting === 1),
+  anyOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting > 0),
+  oneOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting === 1),
 };

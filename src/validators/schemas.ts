@@ -48,9 +48,8 @@ export function toStandard<Value>(schema: Schema): StandardSchema<Value> {
       validate: (value, options) => {
         const found = (options?.libraryOptions?.strict ? compileStrictly : compile)(schema)(value);
         if (found.length === 0) return { value: value as Value };
-        // Several forms of a choice, or parts of a whole, may report the same.
-        const issues = found.map((issue) => [JSON.stringify([issue.path, issue.message]), issue] as const);
-        return { issues: [...new Map(issues).values()] };
+        // Parts of a whole may report the same.
+        return { issues: [...new Map(found.map((issue) => [JSON.stringify(issue), issue])).values()] };
       },
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },

@@ -175,7 +175,7 @@ describe('a fault', () => {
     ['Retry-After without a status', { [reading]: [{ example, retryAfter: 1 }] }, 'must have a status with carriedOut'],
     ['an example that does not exist', { [reading]: { example: 'company' } }, `Its examples: ${example}`],
     ['a delay that no timer can wait', { [reading]: { delay: 2 ** 31 } }, 'delay must be at most 2147483647'],
-    ['null', { [reading]: null }, `${reading} must be an object or an array, received null`],
+    ['null', { [reading]: null }, `${reading} must be an object or must be an array, received null`],
     ['a list instead of an object', [], 'the fields must be an object, received an array'],
     ['undefined instead of an object', undefined, 'the fields must be an object, received undefined'],
   ])('with %s is rejected by name', (_, faults, message) => {
