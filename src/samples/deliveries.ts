@@ -57,7 +57,6 @@ export async function signedRequest(
 export interface AttemptOutcome {
   readonly status?: number;
   readonly failure?: string;
-  /** Whether the receiver acknowledged. */
   readonly acknowledged: boolean;
 }
 

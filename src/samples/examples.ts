@@ -25,7 +25,7 @@ export type ResponseBody<Id extends OperationId> = JsonOf<
 export type EventBody<Name extends EventName> = WebhookEvents[Name];
 
 /** A value with every property optional, at any depth. Arrays are replaced as a whole. */
-export type DeepPartial<T> = T extends readonly unknown[] | string | number | boolean | null | undefined
+export type DeepPartial<T> = T extends readonly unknown[]
   ? T
   : T extends object
     ? { [Key in keyof T]?: DeepPartial<T[Key]> }
@@ -100,7 +100,6 @@ export function failureExamples(operationId: string, status: number): ByName<unk
   return failures[status] ?? failures.default ?? {};
 }
 
-/** The examples of an operation. */
 export const operationExamples = (operationId: string) =>
   pick(readExamples().operations, 'The contract', 'operation', operationId);
 
@@ -120,9 +119,7 @@ interface Examples {
   readonly operations: ByName<{
     readonly request: ByName<unknown>;
     readonly response: ByName<unknown>;
-    /** Headers of the response. */
     readonly headers: ByName<string>;
-    /** Examples of failures by status. */
     readonly failures?: ByName<ByName<unknown>>;
   }>;
   readonly events: ByName<ByName<unknown>>;

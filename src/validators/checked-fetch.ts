@@ -1,5 +1,5 @@
 import { readText } from '../base/bytes.js';
-import { notify } from '../base/observer.js';
+import { notify, tryOrUndefined } from '../base/observer.js';
 import { aFunction, checkOptions, kindOf } from '../base/options.js';
 import { isRequest, matchPath } from '../base/routing.js';
 import { responseSchemas } from './schemas.js';
@@ -22,7 +22,8 @@ export interface CheckedFetchOptions {
 /**
  * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports; it never changes
  * a call's result. If `report` throws, or returns a promise that rejects, the error is dropped, and the call does not wait for the
- * promise. A body of more than 16 MiB is not checked. Contract: the responses of the operations.
+ * promise. A body of more than 16 MiB is not checked. Like any `fetch` that is passed, it replaces the client's own connections: do not
+ * move money through it in production. Contract: the responses of the operations.
  *
  * @param report - called with the operation and its violations before the call resolves, for each success that differs
  * @param options - `fetch`, and `strict`
@@ -61,14 +62,13 @@ export function createCheckedFetch(
     const { operation } = matchPath(method, new URL(request.url).pathname) ?? {};
     if (!operation) return;
     const { operationId } = operation;
-    const findInBody = async () => {
-      const read = await readText(response.clone(), init?.signal ?? new AbortController().signal);
-      return read?.isExact ? findViolations(responseSchemas[operationId], JSON.parse(read.text), { strict }) : [];
-    };
+    const signal = init?.signal ?? new AbortController().signal;
+    // A body that cannot be read, or is not JSON, is the call's own error.
+    const read = response.ok ? await readText(response.clone(), signal).catch(() => undefined) : undefined;
+    const body = read?.isExact ? tryOrUndefined(() => JSON.parse(read.text)) : undefined;
     const violations = [
       ...(strict ? findStatusViolations(operation, response.status) : []),
-      // A body that cannot be read, or is not JSON, is the call's own error.
-      ...(response.ok ? await findInBody().catch(() => []) : []),
+      ...(body === undefined ? [] : findViolations(responseSchemas[operationId], body, { strict })),
     ];
     if (violations.length > 0) notify(report, { operationId, violations });
   }

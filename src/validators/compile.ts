@@ -25,7 +25,6 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Schemas by name. */
 export type Definitions = Readonly<Record<string, Schema>>;
 
 /** A difference between a value and the contract. */
@@ -58,8 +57,7 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
-    const all: Validate = (value) => gather(checks, (check) => check(value));
-    const validate = checks.length === 1 ? (checks[0] as Validate) : all;
+    const validate: Validate = (value) => gather(checks, (check) => check(value));
     compiled.set(schema, validate);
     return validate;
   };
@@ -145,13 +143,6 @@ const formats: Tests<string> = {
   password: [() => true, 'a text'],
 };
 
-const hasType = (value: unknown, names: readonly string[]) => names.some((name) => types[name]?.[0](value));
-
-function wrongType(value: unknown, names: readonly string[]): readonly StandardIssue[] {
-  const expected = names.map((name) => types[name]?.[1]).join(' or ');
-  return issue(`must be ${expected}, received ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`);
-}
-
 /** A check of the values to which a rule applies. */
 const ruleFor =
   <Value>(applies: (value: unknown) => value is Value, holds: (value: Value) => boolean, message: string): Validate =>
@@ -202,8 +193,12 @@ const keywords: {
     };
   },
   type: (type) => {
-    const names = [type].flat();
-    return (value) => (hasType(value, names) ? none : wrongType(value, names));
+    const allowed = [type].flat().flatMap((name) => (types[name] ? [types[name]] : []));
+    const expected = allowed.map(([, words]) => words).join(' or ');
+    return (value) =>
+      allowed.some(([holds]) => holds(value))
+        ? none
+        : issue(`must be ${expected}, received ${Number.isNaN(value) ? 'NaN' : kindOf(value)}`);
   },
   const: (constant) => (value) => (value === constant ? none : issue(`must be ${constant}`)),
   enum: (values) => (value) => (values.includes(value) ? none : issue(`must be one of ${values.join(', ')}`)),

@@ -185,6 +185,7 @@ describe('a violation', () => {
     [{ additionalProperties: false }, { a: 1 }, 'a is unknown: there are no fields'],
     [{ oneOf: [{ type: 'object' }, { required: ['a'] }] }, { a: 1 }, 'must have only one of its forms'],
     [{ oneOf: [{ required: ['a', 'b', 'c'] }, { required: ['d', 'a'] }] }, { a: 1 }, 'd must be present'],
+    [{ oneOf: [{ type: 'null' }, { required: ['a'] }] }, {}, 'a must be present'],
   ])('of %j by %j says: %s', (schema, value, message) => {
     const found = createCompiler({})(schema)(value);
     expect(found?.map(({ path, message }) => [path.join('/'), message].join(' ').trim())).toEqual([message]);
