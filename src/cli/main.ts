@@ -1,13 +1,10 @@
 #!/usr/bin/env node
 import { runCommand } from './run-command.js';
 
-/** 128 + SIGPIPE, the exit code if a command's reader is gone. */
-const brokenPipe = 141;
-
-// Exits quietly, for example after `| head`.
+// Exits quietly, for example after `| head`, with 128 + SIGPIPE.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
-    process.exit(brokenPipe);
+    process.exit(141);
   });
 process.exitCode = await runCommand(process.argv.slice(2), process);

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { decode } from '../base/bytes.js';
 import { isRecord } from '../base/json.js';
-import { explainFileError, readInputFile } from './command.js';
+import { readInputFile } from './command.js';
 
 /** A place in a recording: a line, or an entry of a HAR, from 1. */
 export interface Place {
@@ -28,7 +28,8 @@ export interface Exchange {
 /** A body's value, or why it has none. */
 export interface RecordedBody {
   readonly value?: unknown;
-  readonly reason?: 'notRecorded' | 'cut' | 'notUtf8' | 'empty' | 'notJson';
+  /** Incomplete: missing, cut or not in UTF-8. */
+  readonly reason?: 'incomplete' | 'empty' | 'notJson';
 }
 
 /** Limits: a whole HAR, or one line, is in memory at a time. */
@@ -65,14 +66,16 @@ async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   try {
     for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
-      const lines = `${rest}${chunk}`.split('\n');
+      // Only the chunk is searched, because a line may have many.
+      const lines = String(chunk).split('\n');
+      lines[0] = `${rest}${lines[0]}`;
       rest = lines.pop() ?? '';
       yield* lines;
       if (rest.length > maxLineLength)
         throw new Error('a line is longer than 64 MiB. Each exchange must have its own line');
     }
   } catch (error) {
-    throw explainFileError(file, error);
+    throw new Error(`${file}: ${Object(error).message}.`, { cause: error });
   }
   yield rest;
 }
@@ -137,11 +140,10 @@ function readFileBeside(folder: string, name: string): Buffer | undefined {
 /** The value of a body, whose recorded size in bytes may be unknown. */
 function toBody(content: unknown, size?: number): RecordedBody {
   const { text, isExact } = content instanceof Uint8Array ? decode(content) : { text: content, isExact: true };
-  if (typeof text !== 'string') return { reason: 'notRecorded' };
+  if (typeof text !== 'string' || !isExact) return { reason: 'incomplete' };
   const length = Buffer.byteLength(content as string | Uint8Array);
-  if (Number(size) > length) return { reason: 'cut' };
+  if (Number(size) > length) return { reason: 'incomplete' };
   if (length === 0) return { reason: 'empty' };
-  if (!isExact) return { reason: 'notUtf8' };
   // A text that begins like JSON is whole only if its size says so.
-  return parse(text) ?? { reason: size !== length && /^\s*[{["]/.test(text) ? 'cut' : 'notJson' };
+  return parse(text) ?? { reason: size !== length && /^\s*[{["]/.test(text) ? 'incomplete' : 'notJson' };
 }

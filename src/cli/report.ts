@@ -3,92 +3,57 @@ import { type ContractViolation, findViolations } from '../validators/violations
 import type { Print } from './command.js';
 import { formatPlace, type Place, type RecordedBody } from './recordings.js';
 
-/** The subject of a check: a part of an exchange with an operation, or an event. */
-export interface Subject extends Place {
-  /** Its `operationId`, or the name of its event. */
-  readonly name: string;
-  readonly part: 'request' | 'response' | 'delivery';
-}
-
-type Finding = Subject & ContractViolation;
-
-/** Maximum findings to print. Further ones are only counted, so that the memory is bounded. */
-const maxFindings = 1000;
+/** Further violations are only counted, so that the memory is bounded. */
+const maxPrinted = 1000;
 
 /** Needed because a field name may have any length. */
 const maxPointerLength = 300;
 
-/** The counts of the summary. Those after the first three are printed only if there are any. */
-const labels = {
-  exchanges: 'exchanges',
-  checked: 'bodies checked',
-  violations: 'violations',
-  notListed: 'violations not listed',
-  notRecorded: 'bodies not recorded',
-  cut: 'bodies cut',
-  notUtf8: 'bodies not in UTF-8',
-  failures: 'calls without a success',
-  unmatched: 'requests outside the contract',
-  otherHosts: 'requests to other hosts',
-};
-
-type Count = keyof typeof labels;
-
 export type Report = ReturnType<typeof createReport>;
 
-/** The findings of `verify`, without any value of a recording. Each is printed once, with the first exchange that has it. */
-export function createReport(print: Print, forGitHub: boolean) {
-  const counts = Object.fromEntries(Object.keys(labels).map((name) => [name, 0])) as Record<Count, number>;
-  const describe = forGitHub ? annotate : describeFinding;
+/** The violations in a recording, without any value of it. Each is printed once, with the first place that has it. */
+export function createReport(print: Print, strict: boolean, forGitHub: boolean) {
+  const counts = {
+    ...{ exchanges: 0, checkedBodies: 0, uncheckedBodies: 0, violations: 0 },
+    ...{ failedCalls: 0, unknownRequests: 0, otherHosts: 0 },
+  };
   const printed = new Set<string>();
 
-  function add(subject: Subject, violations: readonly ContractViolation[]): void {
+  /** Reports the violations of a subject, such as the response of an operation. */
+  function add(subject: string, place: Place, violations: readonly ContractViolation[]): void {
+    counts.violations += violations.length;
     for (const { message, ...found } of violations) {
       const pointer = found.pointer.slice(0, maxPointerLength);
-      counts.violations += 1;
       // The elements of an array share their violations.
-      const key = [subject.name, subject.part, pointer.replace(/\/\d+(?=\/|$)/g, '/*'), message].join(' ');
-      if (printed.has(key)) continue;
-      if (printed.size === maxFindings) counts.notListed += 1;
-      else {
-        const finding = { ...subject, pointer, message };
-        printed.add(key);
-        print(describe(finding), finding);
-      }
+      const key = [subject, pointer.replace(/\/\d+(?=\/|$)/g, '/*'), message].join(' ');
+      if (printed.has(key) || printed.size === maxPrinted) continue;
+      printed.add(key);
+      const text = `${subject}${pointer && ` ${pointer}`}: ${message} (${formatPlace(place)})`;
+      print(forGitHub ? annotate(text, subject, place) : text, { subject, ...place, pointer, message });
     }
   }
 
   /** Checks a body, or counts it as not checked. */
-  function check(
-    subject: Subject,
-    { value, reason }: RecordedBody,
-    schema: StandardSchema<unknown>,
-    strict: boolean,
-  ): void {
-    if (reason && reason in labels) counts[reason as Count] += 1;
-    else {
-      counts.checked += 1;
-      add(subject, reason ? [{ pointer: '', message: 'must be JSON' }] : findViolations(schema, value, { strict }));
-    }
+  function check(subject: string, place: Place, body: RecordedBody, schema: StandardSchema<unknown>): void {
+    const { value, reason } = body;
+    counts[reason === 'incomplete' ? 'uncheckedBodies' : 'checkedBodies'] += 1;
+    if (reason === undefined) add(subject, place, findViolations(schema, value, { strict }));
+    else if (reason !== 'incomplete') add(subject, place, [{ pointer: '', message: 'must be JSON' }]);
   }
 
   function printSummary(): void {
-    const parts = Object.entries(labels).map(([name, text]) => ({ count: counts[name as Count], text }));
-    const some = parts.filter(({ count }, index) => index < 3 || count > 0);
-    print(some.map(({ count, text }) => `${count} ${text}`).join(', '), { summary: counts });
+    const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+    const text = parts.join(', ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    print(text, { summary: counts });
   }
 
   return { counts, add, check, printSummary };
 }
 
-const describeFinding = ({ name, part, pointer, message, ...place }: Finding): string =>
-  `${name} ${part}${pointer && ` ${pointer}`}: ${message} (${formatPlace(place)})`;
-
 /** A GitHub workflow command, whose message and properties are escaped. A HAR entry has no line. */
-function annotate(finding: Finding): string {
-  const { file, line, name, part } = finding;
-  const value = (text: string) => text.replaceAll('%', '%25');
-  const property = (text: string) => value(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+function annotate(text: string, title: string, { file, line }: Place): string {
+  const value = (unescaped: string) => unescaped.replaceAll('%', '%25');
+  const property = (unescaped: string) => value(unescaped).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const at = line ? `,line=${line}` : '';
-  return `::error file=${property(file)}${at},title=${property(`${name} ${part}`)}::${value(describeFinding(finding))}`;
+  return `::error file=${property(file)}${at},title=${property(title)}::${value(text)}`;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createWalletClient, type WalletClient } from '../client/wallet-client.js';
-import { CheckFailed, type Command, readInputFile, UsageError } from './command.js';
+import { type Command, readInputFile } from './command.js';
 
 /** Maximum requests for one transaction. */
 const maxAttempts = 5;
@@ -17,7 +17,7 @@ Requests a resend for each transaction id of a file, one after the other, and wa
 already processed may be delivered again. WALLET_API_URL has the base URL of the service, and WALLET_API_KEY the key of the wallet or business.
 
   --wallet <id>  id of the master wallet
-  --ids <file>   file with one transaction id per line; blank lines are skipped
+  --ids <file>   file with one transaction id per line
   --json         print one JSON object per line
 
 Exit codes: 0 every resend was accepted, 1 at least one was not, 2 invalid usage.
@@ -27,11 +27,15 @@ Examples:
   async run(options, print) {
     const { wallet: walletId, ids: file } = options;
     const { WALLET_API_URL: url, WALLET_API_KEY: apiKey } = process.env;
-    if (!walletId) throw new UsageError('--wallet <id> is missing: the id of the master wallet.');
-    if (!file) throw new UsageError('--ids <file> is missing: a file with one transaction id per line.');
-    if (!url) throw new UsageError('WALLET_API_URL is missing in the environment: the base URL of the service.');
-    if (!apiKey) throw new UsageError('WALLET_API_KEY is missing in the environment: the API key.');
-    const ids = readIds(String(file));
+    if (!walletId) throw new Error('--wallet <id> is missing: the id of the master wallet.');
+    if (!file) throw new Error('--ids <file> is missing: a file with one transaction id per line.');
+    if (!url) throw new Error('WALLET_API_URL is missing in the environment: the base URL of the service.');
+    if (!apiKey) throw new Error('WALLET_API_KEY is missing in the environment: the API key.');
+    // The white space includes a byte order mark.
+    const ids = new Set(readInputFile(String(file), '--ids').toString().split(/\s+/).filter(Boolean));
+    // Another file than the meant one may have secrets.
+    if (ids.size === 0 || [...ids].some((id) => /[^\w-]/.test(id)))
+      throw new Error(`--ids ${file}: it must contain transaction ids, and nothing else.`);
     const wallet = createWalletClient({ baseUrl: url, apiKey });
     let failed = 0;
     for (const id of ids) {
@@ -39,20 +43,9 @@ Examples:
       if (failure) failed += 1;
       print(`${id}: ${failure ?? 'resend accepted'}`, { id, accepted: !failure, ...(failure && { failure }) });
     }
-    if (failed > 0) throw new CheckFailed(`${failed} of ${ids.length} resends were not accepted`);
+    return failed > 0 ? `${failed} of ${ids.size} resends were not accepted` : undefined;
   },
 };
-
-/** Reads the transaction ids of a file, each once. */
-function readIds(file: string): string[] {
-  const lines = readInputFile(file, '--ids').toString().split(/\r?\n/);
-  const ids = lines.map((line) => line.trim());
-  const wrong = ids.findIndex((id) => /[^\w-]/.test(id));
-  if (wrong >= 0) throw new Error(`--ids ${file}: line ${wrong + 1} is not a transaction id`);
-  const unique = new Set(ids.filter((id) => id !== ''));
-  if (unique.size === 0) throw new Error(`--ids ${file}: the file has no transaction id`);
-  return [...unique];
-}
 
 /**
  * Requests a resend. Returns why it was not accepted, or `undefined`. Repeats the request after a rate limit, and after any response that

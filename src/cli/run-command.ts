@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { CheckFailed, type Command, type Process, parseArguments, printer, UsageError } from './command.js';
+import { type Command, type Process, parseArguments, printer } from './command.js';
 import { resend } from './resend.js';
 import { sandbox } from './sandbox.js';
 import { trigger } from './trigger.js';
@@ -24,7 +24,6 @@ Exit codes: 0 passed, 1 a check failed, 2 invalid usage or a port in use.
 
 Examples:
   $ stablecoin-wallet-api sandbox
-  $ stablecoin-wallet-api trigger deposit.success --to http://127.0.0.1:3000/webhooks --key test-key
   $ stablecoin-wallet-api trigger --help
 `;
 
@@ -37,16 +36,17 @@ export async function runCommand([name = '', ...args]: readonly string[], ownPro
   try {
     if (name === '--version') stdout.write(`${manifest.version}\n`);
     else if (asksForHelp) stdout.write(command ? `Usage: ${caller} ${command.help}\n` : help);
-    else if (!command) throw new UsageError(name ? `There is no command '${name}'.` : 'Name a command.');
+    else if (!command)
+      throw new Error(`${name ? `There is no command '${name}'` : 'Name a command'}. --help lists the commands.`);
     else {
       const { values, positionals } = parseArguments(command, args);
-      await command.run(values, printer(stdout, values.json || values.format === 'json'), positionals, ownProcess);
+      const failure = await command.run(values, printer(stdout, values.json), positionals, ownProcess);
+      if (failure) stderr.write(`${caller}: ${failure}\n`);
+      return failure ? 1 : 0;
     }
     return 0;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const hint = ` ${caller} --help shows ${command ? 'its options' : 'the commands'}.`;
-    stderr.write(`${caller}: ${message}${error instanceof UsageError ? hint : ''}\n`);
-    return error instanceof CheckFailed ? 1 : 2;
+    stderr.write(`${caller}: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
   }
 }

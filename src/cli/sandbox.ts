@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { RecordedRequest } from '../../generated/sandbox.js';
-import { sandboxChecks } from '../sandbox/options.js';
 import { startSandbox } from '../sandbox/start-sandbox.js';
 import type { Delivery, DeliveryAttempt, Sandbox, SandboxOptions } from '../sandbox/types.js';
 import { examplesSeed } from '../sandbox/world/seed.js';
-import { type Command, type Options, type Print, readInputFile, readOption, toNumber, UsageError } from './command.js';
+import type { Command, Options, Print } from './command.js';
 
 /** `stablecoin-wallet-api sandbox`: an in-memory service that keeps records, signs and delivers events. */
 export const sandbox: Command = {
@@ -19,30 +19,26 @@ Serves every operation from seeded records in memory until stopped, and delivers
   --respond <mode>               records (default) keeps created records; examples responds with the contract's examples to any id and key
   --seed <text>                  the same seed gives the same wallets, keys and ids; ${examplesSeed} (default) gives those of the contract's examples
   --clock <clock>                real (default) runs by itself, manual moves only over HTTP
-  --webhooks <url>               webhook URL of every wallet; https unless on this machine
+  --webhook-url <url>            webhook URL of every wallet; https unless on this machine
   --webhook-timeout-ms <number>  milliseconds before a delivery attempt times out; 10000 by default
   --signature-header <name>      header with the signature, if it is not the documented one
   --faults <file or JSON>        request faults by operation
   --delivery-faults <file or JSON>  delivery faults by event
   --history-limit <number>       number of requests and deliveries to keep; 1000 by default
-  --allow-host <host>            host name that other machines may use for the controls; repeatable
-  --allow-webhook-host <host>    host that may receive events over http; repeatable
+  --allow-hosts <host>           host name that other machines may use for the controls; repeatable
+  --allow-webhook-hosts <host>   host that may receive events over http; repeatable
 
-The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control.
+The sandbox is controlled over HTTP from this machine, below /_sandbox/: its guide and sandbox.openapi.json describe each control and fault.
 With --json, the line with "event":"ready" has its URL. GET /_sandbox/health responds from then on.
-
-A fault has times, skip and every (numbers of requests), delay (ms), and one of status (with carriedOut, retryAfter in seconds and html),
-reset ("before" or "after" the operation is carried out), example (a name). A list of faults is applied in order.
 
 Exit codes: 0 stopped by SIGINT or SIGTERM, 2 invalid usage or a port in use.
 
 Examples:
-  $ stablecoin-wallet-api sandbox --webhooks http://127.0.0.1:3000/webhooks
+  $ stablecoin-wallet-api sandbox --webhook-url http://127.0.0.1:3000/webhooks
   $ curl http://127.0.0.1:4010/_sandbox/deposit -H 'content-type: application/json' -d '{"walletId": "<id>", "amount": "25.5"}'
-  $ stablecoin-wallet-api sandbox --respond examples
   $ stablecoin-wallet-api sandbox --port 0 --seed 7 --clock manual --json
   $ stablecoin-wallet-api sandbox --faults '{"executeFiatWithdrawal": {"status": 502, "carriedOut": true}}'
-  $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-host sandbox --allow-webhook-host app --webhooks http://app:3000/webhooks`,
+  $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-hosts sandbox --allow-webhook-hosts app --webhook-url http://app:3000/webhooks`,
   /** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
   async run(given, print, _, ownProcess) {
     const options: SandboxOptions = {
@@ -52,57 +48,50 @@ Examples:
     };
     // Before the ready line, because the process may be stopped at any time after it.
     const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(ownProcess, signal)));
-    const server = await startSandbox(options).catch((error) => {
-      throw explainListenError(error, options);
+    const server = await startSandbox(options).catch((error: NodeJS.ErrnoException) => {
+      const { host, port } = options;
+      const isInUse = error.code === 'EADDRINUSE';
+      throw isInUse
+        ? new Error(`--port ${port}: the port is in use on ${host}. Choose another, or 0 for a free one.`)
+        : error;
     });
     try {
       printWorld(print, server);
       print(`The sandbox is ready at ${server.url}`, { event: 'ready', url: server.url });
       await stopped;
+      return undefined;
     } finally {
       await server.close();
     }
   },
 };
 
-/** The sandbox's options without its listeners. Each flag is checked by its name. */
-export function readSandboxFlags(given: Options): SandboxOptions {
-  const read = (flag: string, option: keyof SandboxOptions, convert?: typeof readJson) =>
-    readOption<never>(given, flag, sandboxChecks[option], convert);
-  return {
-    port: read('port', 'port', toNumber) ?? 4010,
-    host: read('host', 'host') ?? '127.0.0.1',
-    respond: read('respond', 'respond'),
-    // The docs' samples run against these defaults.
-    seed: read('seed', 'seed') ?? examplesSeed,
-    clock: read('clock', 'clock') ?? 'real',
-    webhookUrl: read('webhooks', 'webhookUrl'),
-    webhookTimeoutMs: read('webhook-timeout-ms', 'webhookTimeoutMs', toNumber),
-    signatureHeader: read('signature-header', 'signatureHeader'),
-    faults: read('faults', 'faults', readJson),
-    deliveryFaults: read('delivery-faults', 'deliveryFaults', readJson),
-    historyLimit: read('history-limit', 'historyLimit', toNumber),
-    allowHosts: given['allow-host'] as string[] | undefined,
-    allowWebhookHosts: given['allow-webhook-host'] as string[] | undefined,
-  };
+const numberFlags = ['port', 'webhook-timeout-ms', 'history-limit'];
+const jsonFlags = ['faults', 'delivery-faults'];
+
+/** A flag's value as its option has it. A text that is no number is left to the check of the options. */
+function toOption(flag: string, value: unknown): unknown {
+  if (jsonFlags.includes(flag)) return readJson(String(value), flag);
+  return numberFlags.includes(flag) && /^\d+$/.test(String(value)) ? Number(value) : value;
 }
 
 /** JSON, or a file of JSON. */
-function readJson(source: string, option: string): unknown {
-  const isJson = /^\s*[{["]/.test(source);
-  const text = isJson ? source : readInputFile(source, option, 'Pass JSON, or the path of a JSON file.').toString();
+function readJson(source: string, flag: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(/^\s*[{["]/.test(source) ? source : readFileSync(source, 'utf8'));
   } catch (error) {
-    throw new UsageError(`${option} ${source}: it is not JSON: ${Object(error).message}.`);
+    throw new Error(`--${flag} ${source}: pass JSON, or the path of a JSON file: ${Object(error).message}.`);
   }
 }
 
-/** Names the wrong option if a server cannot listen. */
-function explainListenError(error: NodeJS.ErrnoException, { port, host }: SandboxOptions): Error {
-  if (error.code === 'EADDRINUSE')
-    return new Error(`--port ${port}: the port is in use on ${host}. Choose another, or 0 for a free one.`);
-  return error.syscall ? new Error(`--host ${host}, --port ${port}: ${error.message}`) : error;
+/** The sandbox's options without its listeners, not yet checked. Each flag is the name of an option in kebab case. */
+export function readSandboxFlags({ json: _, ...flags }: Options): SandboxOptions {
+  const given = Object.entries(flags).map(([flag, value]) => {
+    const option = flag.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return [option, toOption(flag, value)];
+  });
+  // The docs' samples run against these defaults.
+  return { port: 4010, host: '127.0.0.1', seed: examplesSeed, clock: 'real', ...Object.fromEntries(given) };
 }
 
 function printWorld(print: Print, { url, apiKey, wallets }: Sandbox): void {

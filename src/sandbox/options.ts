@@ -102,7 +102,7 @@ export function readWebhookUrl(url: unknown, allowed: readonly string[] = []): s
     throw new TypeError('The webhook URL must not have a name and password, because they would be printed with it');
   if (!isSafeAddress(address) && !(address.protocol === 'http:' && allowed.includes(address.hostname)))
     throw new TypeError(
-      `The webhook URL must be https, or http to this machine or to an allowed host (allowWebhookHosts, --allow-webhook-host), but is ${url}`,
+      `The webhook URL must be https, or http to this machine or to an allowed host (allowWebhookHosts, --allow-webhook-hosts), but is ${url}`,
     );
   return url;
 }

@@ -10,7 +10,7 @@ import type { Session } from './session.js';
 
 const prefix = '/_sandbox/';
 
-const hint = '. To allow a host name for other machines, use allowHosts or --allow-host';
+const hint = '. To allow a host name for other machines, use allowHosts or --allow-hosts';
 
 /** Whether a peer's address is this machine, including IPv4 inside IPv6. */
 export const isLoopbackAddress = (address: string): boolean => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);

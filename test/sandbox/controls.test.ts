@@ -196,7 +196,7 @@ describe('the controls are for this machine', () => {
   });
 
   const machine = 'The controls are for this machine only, not for';
-  const hint = 'To allow a host name for other machines, use allowHosts or --allow-host';
+  const hint = 'To allow a host name for other machines, use allowHosts or --allow-hosts';
   test.each<[Record<string, string>, string]>([
     [{ host: 'attacker.example' }, `${machine} the host attacker.example. ${hint}`],
     [{ 'x-forwarded-for': '203.0.113.7' }, `${machine} requests from a proxy (x-forwarded-for). ${hint}`],
