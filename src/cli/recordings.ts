@@ -93,17 +93,17 @@ function toExchange(value: unknown, place: Place): Exchange {
   const { request, response, ...line } = Object(value);
   const isHar = isRecord(request) && 'url' in request;
   const { method, url } = isHar ? request : line;
-  const status: unknown = Object(response).status ?? 0;
+  const { content, status: recorded } = Object(response);
+  const status = recorded ?? 0;
   const isExchange = typeof method === 'string' && typeof url === 'string' && Number.isInteger(status);
   if (!isExchange || !(isHar || [request, response].every(hasBody)))
     throw new Error(
       `${formatPlace(place)} is not a recorded exchange. Write each as {"method", "url", "request": {"headers", "body"}, "response": {"status", "headers", "body"}}. A body is the received text, null or {"base64"}. The name of a HAR must end in .har.`,
     );
-  const folder = dirname(place.file);
   return {
-    ...{ place, method, url, status: Number(status) },
-    readRequest: () => (isHar ? readHarBody(request.postData, folder) : readLineBody(request)),
-    readResponse: () => (isHar ? readHarBody(Object(response).content, folder) : readLineBody(response)),
+    ...{ place, method, url, status },
+    readRequest: () => readBody(isHar ? request.postData : toContent(request), place),
+    readResponse: () => readBody(isHar ? content : toContent(response), place),
   };
 }
 
@@ -112,20 +112,14 @@ function hasBody(message: unknown): boolean {
   return body === undefined || body === null || typeof body === 'string' || typeof body.base64 === 'string';
 }
 
-function readLineBody(message: unknown): RecordedBody {
+/** The body of a line's message as the content of a HAR. */
+function toContent(message: unknown): object {
   const { headers, body } = Object(message);
   const header = (wanted: string) =>
     Object.entries(Object(headers)).find(([name]) => name.toLowerCase() === wanted)?.[1];
   // The length of a compressed body says nothing about its text.
-  const size = Number(header('content-encoding') === undefined && header('content-length'));
-  return toBody(isRecord(body) ? Buffer.from(String(body.base64), 'base64') : body, size);
-}
-
-/** A body in a HAR is already decoded, whatever its headers say. A recorder may keep it in a file beside the HAR. */
-function readHarBody(content: unknown, folder: string): RecordedBody {
-  const { text, encoding, size, _file } = Object(content);
-  if (typeof _file === 'string') return toBody(readFileBeside(folder, _file));
-  return toBody(encoding === 'base64' && typeof text === 'string' ? Buffer.from(text, 'base64') : text, Number(size));
+  const size = header('content-encoding') === undefined && header('content-length');
+  return isRecord(body) ? { text: body.base64, encoding: 'base64', size } : { text: body, size };
 }
 
 /** The bytes of a file in a folder. Another person's HAR must not name files elsewhere. */
@@ -137,13 +131,17 @@ function readFileBeside(folder: string, name: string): Buffer | undefined {
   }
 }
 
-/** The value of a body, whose recorded size in bytes may be unknown. */
-function toBody(content: unknown, size?: number): RecordedBody {
+/** The value of a body. Its headers say nothing, because a HAR has decoded bodies. A recorder may keep it in a file beside the HAR. */
+function readBody(recorded: unknown, { file }: Place): RecordedBody {
+  const { text: given, encoding, size, _file } = Object(recorded);
+  const isBase64 = encoding === 'base64' && typeof given === 'string';
+  const inline = isBase64 ? Buffer.from(given, 'base64') : given;
+  const content = typeof _file === 'string' ? readFileBeside(dirname(file), _file) : inline;
   const { text, isExact } = content instanceof Uint8Array ? decode(content) : { text: content, isExact: true };
   if (typeof text !== 'string' || !isExact) return { reason: 'incomplete' };
-  const length = Buffer.byteLength(content as string | Uint8Array);
+  const length = Buffer.byteLength(content);
   if (Number(size) > length) return { reason: 'incomplete' };
   if (length === 0) return { reason: 'empty' };
   // A text that begins like JSON is whole only if its size says so.
-  return parse(text) ?? { reason: size !== length && /^\s*[{["]/.test(text) ? 'incomplete' : 'notJson' };
+  return parse(text) ?? { reason: Number(size) !== length && /^\s*[{["]/.test(text) ? 'incomplete' : 'notJson' };
 }

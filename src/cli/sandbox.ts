@@ -49,11 +49,9 @@ Examples:
     // Before the ready line, because the process may be stopped at any time after it.
     const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(ownProcess, signal)));
     const server = await startSandbox(options).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
       const { host, port } = options;
-      const isInUse = error.code === 'EADDRINUSE';
-      throw isInUse
-        ? new Error(`--port ${port}: the port is in use on ${host}. Choose another, or 0 for a free one.`)
-        : error;
+      throw new Error(`--port ${port}: the port is in use on ${host}. Choose another, or 0 for a free one.`);
     });
     try {
       printWorld(print, server);
