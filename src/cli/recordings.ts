@@ -93,8 +93,7 @@ function toExchange(value: unknown, place: Place): Exchange {
   const { request, response, ...line } = Object(value);
   const isHar = isRecord(request) && 'url' in request;
   const { method, url } = isHar ? request : line;
-  const { content, status: recorded } = Object(response);
-  const status = recorded ?? 0;
+  const { status = 0, content } = Object(response);
   const isExchange = typeof method === 'string' && typeof url === 'string' && Number.isInteger(status);
   if (!isExchange || !(isHar || [request, response].every(hasBody)))
     throw new Error(

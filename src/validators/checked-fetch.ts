@@ -1,5 +1,5 @@
 import { readText } from '../base/bytes.js';
-import { notify, tryOrUndefined } from '../base/observer.js';
+import { notify } from '../base/observer.js';
 import { aFunction, checkOptions, kindOf } from '../base/options.js';
 import { isRequest, matchPath } from '../base/routing.js';
 import { responseSchemas } from './schemas.js';
@@ -62,13 +62,14 @@ export function createCheckedFetch(
     const { operation } = matchPath(method, new URL(request.url).pathname) ?? {};
     if (!operation) return;
     const { operationId } = operation;
-    const signal = init?.signal ?? new AbortController().signal;
-    // A body that cannot be read, or is not JSON, is the call's own error.
-    const read = response.ok ? await readText(response.clone(), signal).catch(() => undefined) : undefined;
-    const body = read?.isExact ? tryOrUndefined(() => JSON.parse(read.text)) : undefined;
+    const findInBody = async () => {
+      const read = await readText(response.clone(), init?.signal ?? new AbortController().signal);
+      return read?.isExact ? findViolations(responseSchemas[operationId], JSON.parse(read.text), { strict }) : [];
+    };
     const violations = [
       ...(strict ? findStatusViolations(operation, response.status) : []),
-      ...(body === undefined ? [] : findViolations(responseSchemas[operationId], body, { strict })),
+      // A body that cannot be read, or is not JSON, is the call's own error.
+      ...(response.ok ? await findInBody().catch(() => []) : []),
     ];
     if (violations.length > 0) notify(report, { operationId, violations });
   }

@@ -108,6 +108,8 @@ test('the request of a call that succeeded is checked, and the request of a fail
   const { lines } = await verify({ a: toLines([call(200)]) });
   expect(lines[0]).toMatch(/^executeFiatWithdrawal request \/amuont: is unknown/);
   expect(await count({ a: toLines([call(422)]) })).toMatchObject({ code: 2, failedCalls: 1, checkedBodies: 0 });
+  const unanswered = { ...call(0), response: null };
+  expect(await count({ a: toLines([unanswered]) }, '--strict')).toMatchObject({ code: 2, failedCalls: 1 });
 });
 
 test('a request without its optional body conforms, and one without a required body does not', async () => {
@@ -187,7 +189,7 @@ describe('--base-url', () => {
   const at = (address: string) => success(address, body);
 
   test('strips its prefix, and requests to other hosts are counted and skipped', async () => {
-    const addresses = ['https://gw.example/api', '/api', 'https://cdn.example', 'https://gw.example'];
+    const addresses = ['https://gw.example/api', '/api', 'https://cdn.example', 'https://gw.example/old'];
     const recorded = addresses.map((address) => at(address + path));
     const expected = { code: 0, checkedBodies: 2, otherHosts: 1, unknownRequests: 1 };
     expect(await count({ a: toLines(recorded) }, '--base-url', 'https://gw.example/api/')).toMatchObject(expected);
@@ -230,10 +232,12 @@ describe('lines are read in bounded memory', () => {
     expect([code, lines.length, errors]).toEqual([2, 2, expect.stringContaining('a line is longer than 64 MiB')]);
   });
 
-  test('1,000 violations are printed, and all are counted', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`field${index}`, index]));
+  test('1,000 violations are printed, with the start of a long name, and all are counted', async () => {
+    const names = Array.from({ length: 1200 }, (_, index) => `${index}`.padEnd(1000, '_'));
+    const fields = Object.fromEntries(names.map((name) => [name, 1]));
     const { lines } = await verify({ a: toLines([withBody(JSON.stringify({ ...customer, ...fields }))]) }, '--strict');
     expect(lines).toHaveLength(1001);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(600);
     expect(lines.at(-1)).toContain('1200 violations');
   });
 });
