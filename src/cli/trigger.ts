@@ -48,9 +48,10 @@ Examples:
     if (names.length + Number(all ?? false) + Number(body !== undefined) !== 1)
       throw new Error('Name one event, or use --all or --body, and only one of them.');
 
-    const bodies: [string, object][] = body
-      ? [[String(body), readInputFile(String(body), '--body')]]
-      : (all ? events : (names as EventName[])).map((event) => [event, sampleEvent(event)]);
+    const bodies: [string, object][] =
+      body === undefined
+        ? (all ? events : (names as EventName[])).map((event) => [event, sampleEvent(event)])
+        : [[String(body), readInputFile(String(body), '--body')]];
     const unacknowledged: string[] = [];
     for (const [name, content] of bodies) {
       const outcome = await attemptDelivery(to.href, await signDelivery(content, String(key), header), timeoutMs);

@@ -108,6 +108,7 @@ describe('trigger', () => {
     ['a URL that is invalid', ['deposit.success', '--to', 'receiver', ...key], /must be a URL that starts with http:/],
     ['--all with --body', ['--all', '--body', 'x.json', ...to, ...key], /only one of them/],
     ['two events', [...one, 'swap.failed'], /only one of them/],
+    ['an empty file name', ['--body', '', ...to, ...key], /--body : ENOENT/],
     ['a missing file', ['--body', 'missing.json', ...to, ...key], /--body missing.json: ENOENT/],
     ['a header that has no name', [...one, '--signature-header', 'a b'], /Header name must be a valid HTTP token/],
     ['an option without its value', ['deposit.success', ...key, '--to'], /'--to <value>' argument missing/],

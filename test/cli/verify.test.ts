@@ -108,8 +108,8 @@ test('the request of a call that succeeded is checked, and the request of a fail
   const { lines } = await verify({ a: toLines([call(200)]) });
   expect(lines[0]).toMatch(/^executeFiatWithdrawal request \/amuont: is unknown/);
   expect(await count({ a: toLines([call(422)]) })).toMatchObject({ code: 2, failedCalls: 1, checkedBodies: 0 });
-  const unanswered = { ...call(0), response: null };
-  expect(await count({ a: toLines([unanswered]) }, '--strict')).toMatchObject({ code: 2, failedCalls: 1 });
+  const unanswered = toLines([{ ...good, response: null }]);
+  expect(await count({ a: unanswered }, '--strict')).toMatchObject({ code: 2, failedCalls: 1 });
 });
 
 test('a request without its optional body conforms, and one without a required body does not', async () => {
@@ -130,17 +130,12 @@ describe('a body that cannot be checked is counted, and never passes', () => {
     ['not recorded', null],
     ['cut within an object', body.slice(0, -1)],
     ['cut within a string', body.slice(0, body.indexOf('@'))],
-    ['cut after an escape', '{"a":"b\\"'],
     ['shorter than its content-length', body, { 'Content-Length': String(body.length + 1) }],
     ['in base64, and no UTF-8', notUtf8],
   ])('%s', async (_, changed, headers) => {
-    const lines = toLines([withBody(changed, headers)]);
-    expect(await count({ a: lines })).toMatchObject({ code: 2, checkedBodies: 0, uncheckedBodies: 1 });
-    expect(await count({ a: toLines([good]) + lines })).toMatchObject({
-      code: 0,
-      checkedBodies: 1,
-      uncheckedBodies: 1,
-    });
+    const [unchecked, one] = [withBody(changed, headers), { uncheckedBodies: 1 }];
+    expect(await count({ a: toLines([unchecked]) })).toMatchObject({ code: 2, checkedBodies: 0, ...one });
+    expect(await count({ a: toLines([good, unchecked]) })).toMatchObject({ code: 0, checkedBodies: 1, ...one });
   });
 
   const compressed = { 'content-encoding': 'gzip', 'content-length': '99999' };
@@ -218,7 +213,6 @@ test.each([
   [['/'], /\/: EISDIR/],
   [[], /Name a file with recorded traffic\./],
   [['a', '--base-url', 'gw.example'], /--base-url gw.example: it must be a URL that starts with http:/],
-  [['a', '--format', 'xml'], /Unknown option '--format'\. --help lists the options/],
 ])('verify %j is rejected with exit code 2, and says why', async (args, message) => {
   const { code, errors } = await runCommand(['verify', ...args]);
   expect([code, errors]).toEqual([2, expect.stringMatching(message)]);
@@ -307,9 +301,7 @@ test('an example of every operation conforms strictly, as lines, as HAR and as e
   const files = { 'a.jsonl': toLines(recorded), 'b.har': har, 'c.jsonl': toLines(JSON.parse(har).log.entries) };
   const { code, lines } = await verify(files, '--strict', '--base-url', 'https://api.example');
   expect(code, lines.join('\n')).toBe(0);
-  expect(lines).toEqual([
-    expect.stringMatching(new RegExp(`^${3 * operations.length} exchanges, .*, 0 violations, .*`)),
-  ]);
+  expect(lines).toEqual([expect.stringMatching(`^${3 * operations.length} exchanges, .*, 0 violations, `)]);
 });
 
 describe('no value of a recording is printed', () => {
