@@ -57,7 +57,7 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
     });
-    const validate: Validate = (value) => gather(checks, (check) => check(value));
+    const validate: Validate = (value) => checks.flatMap((check) => check(value));
     compiled.set(schema, validate);
     return validate;
   };
@@ -82,19 +82,7 @@ const issue = (message: string): readonly StandardIssue[] => [{ path: [], messag
 
 /** The issues of a field or an item, as those of the whole value. */
 const at = (key: string | number, issues: readonly StandardIssue[]): readonly StandardIssue[] =>
-  issues.length === 0 ? none : issues.map(({ path, message }) => ({ path: [key, ...path], message }));
-
-/** The issues of all items. Hardly any item has issues, so no list is made for the others. */
-function gather<Item>(items: Iterable<Item>, find: (item: Item) => readonly StandardIssue[]): readonly StandardIssue[] {
-  let issues: StandardIssue[] | undefined;
-  for (const item of items) {
-    const found = find(item);
-    if (found.length === 0) continue;
-    issues ??= [];
-    for (const each of found) issues.push(each);
-  }
-  return issues ?? none;
-}
+  issues.map(({ path, message }) => ({ path: [key, ...path], message }));
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isString = (value: unknown) => typeof value === 'string';
@@ -222,28 +210,28 @@ const keywords: {
   items: (items, { compile }) => {
     const validate = compile(items);
     return (value) =>
-      Array.isArray(value) ? gather(value.keys(), (index) => at(index, validate(value[index]))) : none;
+      Array.isArray(value) ? Array.from(value, (item, index) => at(index, validate(item))).flat() : none;
   },
   properties: (properties, { compile }) => {
     const fields = Object.entries(properties).map(([name, schema]) => ({ name, validate: compile(schema) }));
     return ofObjects((value) =>
-      gather(fields, ({ name, validate }) => (has(value, name) ? at(name, validate(value[name])) : none)),
+      fields.flatMap(({ name, validate }) => (has(value, name) ? at(name, validate(value[name])) : none)),
     );
   },
   required: (names) =>
-    ofObjects((value) => gather(names, (name) => (has(value, name) ? none : at(name, issue('must be present'))))),
+    ofObjects((value) => names.flatMap((name) => (has(value, name) ? none : at(name, issue('must be present'))))),
   additionalProperties: (areAllowed, { schema: { properties = {} } }) => {
     if (areAllowed) return undefined;
     const known = Object.keys(properties);
     const message = `is unknown: ${known.length > 0 ? `the fields are ${known.join(', ')}` : 'there are no fields'}`;
     const isKnown = new Set(known);
     return ofObjects((value) =>
-      gather(Object.keys(value), (name) => (isKnown.has(name) || !has(value, name) ? none : at(name, issue(message)))),
+      Object.keys(value).flatMap((name) => (isKnown.has(name) || !has(value, name) ? none : at(name, issue(message)))),
     );
   },
   allOf: (parts, { compile }) => {
     const checks = parts.map(compile);
-    return (value) => gather(checks, (validate) => validate(value));
+    return (value) => checks.flatMap((validate) => validate(value));
   },
   anyOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting > 0),
   oneOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting === 1),

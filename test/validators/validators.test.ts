@@ -175,6 +175,7 @@ describe('a violation', () => {
     [{ oneOf: [{ type: 'object' }, { type: 'null' }] }, [], 'must be an object or must be null, received an array'],
     [{ type: 'number' }, Number.NaN, 'must be a number, received NaN'],
     [{ enum: ['a', 'b'] }, 'c', 'must be one of a, b'],
+    [{ items: { type: 'string' } }, Array(1), '0 must be a string, received undefined'],
     [{ const: true }, false, 'must be true'],
     [{ format: 'date' }, '2026-02-30', 'must be a date, such as "2026-03-01"'],
     [{ pattern: '^\\d+$', examples: ['25'] }, 'x', 'must match ^\\d+$, such as "25"'],
