@@ -2214,11 +2214,12 @@ interface ContractPaths {
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
          *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
-         *     `reason` is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. Use the signature at once: no field says that anything follows. Typed data, such as an EIP-2612 permit, is not a message: no
+         *     `reason` is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. The response has the whole signature: `PENDING` does
+         *     not mean that you must wait. Typed data, such as an EIP-2612 permit, is not a message: no
          *     documented operation signs it.
          *
-         *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
-         *     whether it was signed.
+         *     A signature can be worth money: send the call once. If no response arrives, send it again only if a second signature of
+         *     the text does no harm, as of a sign-in text.
          */
         post: operations["signWalletMessage"];
         delete?: never;
@@ -2240,12 +2241,13 @@ interface ContractPaths {
          * Sign a message with a child address
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
          *     response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
-         *     is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. Use the signature at once: no field says that anything follows. It also embeds
+         *     is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. The response has the whole signature: `PENDING` does
+         *     not mean that you must wait. It also embeds
          *     the `address`. Typed data, such as an EIP-2612 permit, is
          *     not a message: no documented operation signs it.
          *
-         *     A signature can be worth money: send the call once. If no response arrives, do not send it again before you know
-         *     whether it was signed.
+         *     A signature can be worth money: send the call once. If no response arrives, send it again only if a second signature of
+         *     the text does no harm, as of a sign-in text.
          */
         post: operations["signAddressMessage"];
         delete?: never;
@@ -2656,7 +2658,7 @@ interface ContractPaths {
          * Get a customer
          * @description Returns a customer of the business. It contains personal data: keep the response out of logs. Its id
          *     is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
-         *     customer by itself, or lists or changes one.
+         *     customer by itself, or lists or changes one: ask the operator.
          *
          *     **Not documented:** Text of the `message`.
          */
@@ -2682,6 +2684,7 @@ interface ContractPaths {
          * Resend the webhook of a transaction
          * @description Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must
          *     handle each delivery once. Only the delivery shows that the webhook has arrived, not the response to this call.
+         *     `walletId` is the transaction's master wallet, `wallet.id` in its events.
          *
          *     **Not documented:** Until when the webhook of a transaction can be sent again. Which of a transaction's events is sent again.
          */
