@@ -1,7 +1,7 @@
 import { connect as connectTo, createServer } from 'node:net';
 import { Pool, type PoolClient, types } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listUnfinishedPayouts, recordPayout, sendPayouts } from '../../src/payouts/index.ts';
+import { listUnfinishedPayouts, recordPayouts, sendPayouts } from '../../src/payouts/index.ts';
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
@@ -10,8 +10,9 @@ import { payout, poolWith, rowOf, sendTo, startService, statesOf, usePayouts } f
 describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
 
-  const record = async (...references: string[]) => {
-    for (const reference of references) await recordPayout(database.pool, payout(reference));
+  const record = (...references: string[]) => {
+    const payouts = references.map((reference) => payout(reference));
+    return recordPayouts(database.pool, payouts);
   };
 
   test.each<[unknown, string, object?]>([
@@ -63,7 +64,7 @@ describe.runIf(haveServers)('sending', () => {
       return { data: { id: 'tx-1', status: 'SUCCESS' } };
     };
     await record('payout-1');
-    await recordPayout(database.pool, payout('payout-2', { walletId: 'other' }));
+    await recordPayouts(database.pool, [payout('payout-2', { walletId: 'other' })]);
     const run = (walletId: string) => sendPayouts(database.pool, { POST } as never, { walletId });
     expect([await run('other'), await run('other')]).toMatchObject([{ sent: 1 }, { sent: 0 }]);
     expect(paths).toEqual(['payout-2 {"walletId":"other"} false']);
@@ -101,7 +102,7 @@ describe.runIf(haveServers)('sending', () => {
 
   test('unknown payouts are listed oldest first, with the time of sending, which a later list does not move', async () => {
     const service = await startService(() => ({ failure: 502 }));
-    await record('payout-2', 'payout-1');
+    for (const reference of ['payout-2', 'payout-1']) await record(reference);
     const now = async () => Number((await database.pool.query('SELECT clock_timestamp() AS at')).rows[0].at);
     const before = await now();
     await sendTo(database.pool, service.url, { concurrency: 1 });
