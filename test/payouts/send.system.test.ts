@@ -291,7 +291,6 @@ describe.runIf(haveServers)('sending', () => {
     ['a serialization failure is repeated', (client) => client.query(conflict), () => {}],
   ])('%s', async (_, before, after) => {
     const service = await startService();
-    await record('payout-1', 'payout-2');
     let commits = 0;
     const pool = poolWith(database.pool, async (run, statement, client) => {
       const isDisturbed = statement === 'COMMIT' && ++commits % 2 === 1;
@@ -300,6 +299,7 @@ describe.runIf(haveServers)('sending', () => {
       if (isDisturbed) await after(client);
       return result;
     });
+    await recordPayouts(pool, [payout('payout-1'), payout('payout-2')]);
     expect(await sendTo(pool, service.url, { concurrency: 1 })).toMatchObject({ sent: 2 });
     const { rows } = await database.pool.query('SELECT state, doubt FROM payouts');
     expect(rows).toEqual([1, 2].map(() => ({ state: 'done', doubt: null })));

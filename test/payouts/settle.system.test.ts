@@ -65,19 +65,11 @@ describe.runIf(haveServers)('settling', () => {
     ['without a decision', { version: 2, by: 'Ada', note: 'x' }, /decision must be/],
     [
       'with another decision',
-      { ...executed, version: 2, decision: 'paid' },
+      { ...resend, decision: 'paid' },
       /decision must be 'executed', 'notExecuted' or 'resend'/,
     ],
-    [
-      'not executed in a transaction',
-      { ...notExecuted, version: 2, transactionId: 'tx-1' },
-      /transactionId needs the decision/,
-    ],
-    [
-      'to be sent again with a transaction',
-      { ...resend, version: 2, transactionId: 'tx-1' },
-      /transactionId needs the decision/,
-    ],
+    ['not executed in a transaction', { ...notExecuted, transactionId: 'tx-1' }, /transactionId needs the decision/],
+    ['to be sent again with a transaction', { ...resend, transactionId: 'tx-1' }, /transactionId needs the decision/],
   ])('a payout %s is rejected', async (_, settlement, message) => {
     await recordIn('unknown');
     await expect(settlePayout(database.pool, 'payout-1', settlement as never)).rejects.toThrow(message);
