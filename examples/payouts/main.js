@@ -45,7 +45,7 @@ for (const file of positionals) {
     places.push(`${file}, line ${index + 2}`);
   }
 }
-// All files or none: the next run would send the lines of a file that a person still has to correct.
+// All files or none: otherwise the next run would send lines of a file that a person still has to correct.
 if (payouts.length > 0)
   await recordPayouts(pool, payouts).catch((error) => {
     const [, position] = /^recordPayouts: nothing was recorded\. Payout (\d+)/.exec(error.message) ?? [];

@@ -62,7 +62,7 @@ export async function recordPayouts(pool: Pool, payouts: readonly Payout[]): Pro
   return transact(pool, async (client) => {
     const { rowCount } = await client.query(insert, values);
     const { rows } = await client.query(compare, values);
-    const others = rows.map((row) => names.filter((name) => !row[name]));
+    const others = rows.map((row) => names.filter((name) => row[name] !== true));
     const index = others.findIndex(({ length }) => length > 0);
     if (index < 0) return rowCount ?? 0;
     throw new Error(

