@@ -5,7 +5,7 @@
  */
 import { Pool } from 'pg';
 import { createWalletClient } from '../../dist/src/index.js';
-import { createTables, payoutTables, recordPayout, sendPayouts } from '../../dist/src/payouts/index.js';
+import { createTables, payoutTables, recordPayouts, sendPayouts } from '../../dist/src/payouts/index.js';
 import { startPostgres } from '../../test/webhooks/servers.ts';
 import { median, table } from '../measure.ts';
 import { startServer } from '../server.ts';
@@ -25,11 +25,11 @@ const wallet = createWalletClient({ baseUrl: server.url, apiKey: 'key' });
 /** Milliseconds that it takes to send payouts. */
 async function send(count: number, concurrency: number): Promise<number> {
   await pool.query(`DROP TABLE payouts, payout_history; ${payoutTables}`);
-  for (let n = 0; n < count; n++)
-    await recordPayout(pool, {
-      ...{ reference: `payout-${n}`, walletId, assetId: walletId, amount: '1600.5', currency: 'NGN' },
-      ...{ institutionIdentifier: '000013', accountIdentifier: '0123456789' },
-    });
+  const list = Array.from({ length: count }, (_, n) => ({
+    ...{ reference: `payout-${n}`, walletId, assetId: walletId, amount: '1600.5', currency: 'NGN' },
+    ...{ institutionIdentifier: '000013', accountIdentifier: '0123456789' },
+  }));
+  await recordPayouts(pool, list);
   const start = performance.now();
   const { sent } = await sendPayouts(pool, wallet, { walletId, concurrency });
   const ms = performance.now() - start;

@@ -13,7 +13,7 @@ import {
   createTables,
   listUnfinishedPayouts,
   payoutTables,
-  recordPayout,
+  recordPayouts,
   sendPayouts,
 } from 'stablecoin-wallet-api/payouts';
 
@@ -29,22 +29,28 @@ pool.on('error', (error) => console.error(error.message));
 // Not at each start: the statements wait for every open transaction on the tables.
 const { rows } = await pool.query("SELECT to_regclass('payouts') AS found");
 if (!rows[0].found) await createTables(pool, payoutTables);
+/** @type {string[]} */
+const places = [];
+const payouts = [];
 for (const file of positionals) {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim();
-  if (text.includes('"')) throw new Error(`${file} has a quotation mark. Nothing of it was recorded.`);
+  if (text.includes('"')) throw new Error(`Nothing was recorded. ${file} has a quotation mark.`);
   const [names = [], ...lines] = text.split(/\r?\n/).map((line) => line.split(','));
   if (names.toSorted().join() !== columns.toSorted().join())
-    throw new Error(`The first line of ${file} must name the columns ${columns}. Nothing of it was recorded.`);
+    throw new Error(`Nothing was recorded. The first line of ${file} must name the columns ${columns}.`);
   for (const [index, fields] of lines.entries()) {
     // The package checks the fields.
     const named = fields.map((field, at) => [names[at] ?? `field ${at + 1}`, field]);
-    await recordPayout(pool, { ...Object.fromEntries(named), walletId }).catch((error) => {
-      throw new Error(
-        `${file}, line ${index + 2}: ${error.message} The lines before it are recorded: the next run sends them.`,
-      );
-    });
+    payouts.push({ ...Object.fromEntries(named), walletId });
+    places.push(`${file}, line ${index + 2}`);
   }
 }
+// All files or none: otherwise the next run would send lines of a file that a person still has to correct.
+if (payouts.length > 0)
+  await recordPayouts(pool, payouts).catch((error) => {
+    const [, position] = /^recordPayouts: nothing was recorded\. Payout (\d+)/.exec(error.message) ?? [];
+    throw position ? new Error(`${places[Number(position) - 1]}: ${error.message}`) : error;
+  });
 
 const openForMs = Math.round(Number(values['open-hours']) * 3_600_000);
 // Checks the option before anything is sent.

@@ -5,7 +5,7 @@ import {
   listUnfinishedPayouts,
   payoutTables,
   reconcilePayouts,
-  recordPayout,
+  recordPayouts,
   sendPayouts,
   settlePayout,
 } from 'stablecoin-wallet-api/payouts';
@@ -13,7 +13,7 @@ import {
 /** @param {Pool} pool @param {WalletClient} wallet @param {string} walletId @param {string} assetId */
 export async function pay(pool, wallet, walletId, assetId) {
   await createTables(pool, payoutTables);
-  await recordPayout(pool, {
+  const payout = {
     reference: 'payout-0042',
     walletId,
     assetId,
@@ -21,7 +21,8 @@ export async function pay(pool, wallet, walletId, assetId) {
     currency: 'NGN',
     institutionIdentifier: '000013',
     accountIdentifier: '0123456789',
-  });
+  };
+  await recordPayouts(pool, [payout]);
   const { sent, left, stopped } = await sendPayouts(pool, wallet, { walletId });
   const unfinished = await listUnfinishedPayouts(pool);
   for (const { reference, state, sentAt, takenAt } of unfinished.filter(({ needsPerson }) => needsPerson))

@@ -32,32 +32,41 @@ const anAmount: Check = [
 ];
 const checks = { ...Object.fromEntries(names.map((name) => [name, aVisibleText])), amount: anAmount };
 
+const columns = names.map(columnOf);
+const arrays = names.map((name, index) => `$${index + 1}::${name === 'amount' ? 'numeric' : 'text'}[]`);
+const given = `unnest(${arrays}) WITH ORDINALITY AS given (${columns}, position)`;
+const insert = `INSERT INTO payouts (${columns}) SELECT ${columns} FROM ${given} ON CONFLICT (reference) DO NOTHING`;
+const comparisons = names.map((name) => `payouts.${columnOf(name)} = given.${columnOf(name)} AS "${name}"`);
+const compare = `SELECT ${comparisons} FROM ${given} LEFT JOIN payouts USING (reference) ORDER BY position`;
+
 /**
- * Records a payout for `sendPayouts`. It can be recorded again with the same content.
+ * Records payouts for `sendPayouts`: all, or none if an error names one by its position, from 1, and its reference. They can be
+ * recorded again with the same content.
  *
  * @param pool - Your application's pool, with an `error` listener.
- * @returns Whether it is new.
+ * @returns How many are new. If a connection was lost, those that were recorded just before may be missing.
  * @throws TypeError if a field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
- * @throws Error if the reference was recorded before, with other content. The message names the fields.
+ * @throws Error if a reference was recorded before, or stands earlier in the array, with other content. It names the fields.
  * @example
  * ```ts
  * const bank = { institutionIdentifier, accountIdentifier };
- * await recordPayout(pool, { reference, walletId, assetId, amount: '1600.5', currency: 'NGN', ...bank });
+ * await recordPayouts(pool, [{ reference, walletId, assetId, amount: '1600.5', currency: 'NGN', ...bank }]);
  * ```
  */
-export async function recordPayout(pool: Pool, payout: Payout): Promise<boolean> {
-  const copy = checkOptions(`recordPayout: payout ${payout?.reference}`, payout, checks, names);
-  const values = names.map((name) => copy[name]);
-  const parameters = names.map((_, index) => `$${index + 1}`);
-  const comparisons = names.map((name, index) => `${columnOf(name)} = $${index + 1} AS "${name}"`);
+export async function recordPayouts(pool: Pool, payouts: readonly Payout[]): Promise<number> {
+  if (!Array.isArray(payouts)) throw new TypeError('recordPayouts: the second argument must be an array of payouts');
+  const placeOf = (payout: Payout | undefined, index: number) =>
+    `recordPayouts: nothing was recorded. Payout ${index + 1} (${payout?.reference})`;
+  const copies = Array.from(payouts, (payout, index) => checkOptions(placeOf(payout, index), payout, checks, names));
+  const values = names.map((name) => copies.map((copy) => copy[name]));
   return transact(pool, async (client) => {
-    const insert = `INSERT INTO payouts (${names.map(columnOf)}) VALUES (${parameters}) ON CONFLICT (reference) DO NOTHING`;
-    if ((await client.query(insert, values)).rowCount === 1) return true;
-    const { rows } = await client.query(`SELECT ${comparisons} FROM payouts WHERE reference = $1`, values);
-    const others = names.filter((name) => !rows[0]?.[name]);
-    if (others.length === 0) return false;
+    const { rowCount } = await client.query(insert, values);
+    const { rows } = await client.query(compare, values);
+    const others = rows.map((row) => names.filter((name) => row[name] !== true));
+    const index = others.findIndex(({ length }) => length > 0);
+    if (index < 0) return rowCount ?? 0;
     throw new Error(
-      `recordPayout: ${JSON.stringify(copy.reference)} is already recorded with a different ${others.join(', ')}. Nothing was changed. Give a different payout its own reference.`,
+      `${placeOf(copies[index], index)}: an earlier one with this reference has a different ${others[index]?.join(', ')}. Give a different payout its own reference.`,
     );
   });
 }

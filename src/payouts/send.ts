@@ -27,6 +27,9 @@ const minPauseMs = 1_000;
 const maxPauseMs = 3_600_000;
 /** The most pauses and unknown outcomes in a row, without a record in between. Each unknown payout needs a person. */
 const maxSetbacks = 3;
+/** A payout of the last hour whose outcome is unknown, without a record since: a scheduler may start a run every minute. */
+const isUnknownLately = `state = 'unknown' AND sent_at > greatest(now() - interval '1 hour',
+  (SELECT max(sent_at) FROM payouts WHERE wallet_id = $1 AND status IS NOT NULL))`;
 
 /**
  * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. It stops after three
@@ -51,7 +54,7 @@ export async function sendPayouts(
   if (typeof wallet?.POST !== 'function') throw new TypeError('sendPayouts: wallet must come from createWalletClient');
   const stopping = new AbortController();
   let sent = 0;
-  let setbacks = await countUnknown(pool, walletId);
+  let setbacks = await countPayouts(pool, walletId, isUnknownLately);
   let pausedUntil = 0;
   if (setbacks >= maxSetbacks)
     stopping.abort(`${setbacks} payouts in a row are unknown, all sent within the last hour: settle them, or wait`);
@@ -109,10 +112,8 @@ export async function sendPayouts(
   for (const sender of senders) sender.catch(() => stopping.abort());
   await Promise.allSettled(senders);
   await Promise.all(senders);
-  const { rows } = await transact(pool, (client) =>
-    client.query("SELECT count(*)::int AS left FROM payouts WHERE state = 'queued' AND wallet_id = $1", [walletId]),
-  );
-  return { sent, left: rows[0].left, stopped: stopping.signal.reason };
+  const left = await countPayouts(pool, walletId, "state = 'queued'");
+  return { sent, left, stopped: stopping.signal.reason };
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
@@ -143,14 +144,9 @@ async function take(pool: Pool, walletId: string) {
   });
 }
 
-/** Counts the payouts of the last hour whose outcomes are unknown, without a record since: a scheduler may start a run every minute. */
-async function countUnknown(pool: Pool, walletId: string): Promise<number> {
+async function countPayouts(pool: Pool, walletId: string, condition: string): Promise<number> {
   const { rows } = await transact(pool, (client) =>
-    client.query(
-      `SELECT count(*)::int AS count FROM payouts WHERE wallet_id = $1 AND state = 'unknown' AND sent_at > greatest(
-         now() - interval '1 hour', (SELECT max(sent_at) FROM payouts WHERE wallet_id = $1 AND status IS NOT NULL))`,
-      [walletId],
-    ),
+    client.query(`SELECT count(*)::int AS count FROM payouts WHERE wallet_id = $1 AND ${condition}`, [walletId]),
   );
   return rows[0].count;
 }
@@ -162,11 +158,9 @@ interface Result extends Partial<Record<'status' | 'transactionId' | 'remark', s
 }
 
 /** Records a result. One that arrives after the payout was settled is kept next to that, and goes to a person. */
-async function recordResult(
-  pool: Pool,
-  { payout: { reference }, owner, takenAt }: Taken,
-  result: Result,
-): Promise<void> {
+async function recordResult(pool: Pool, taken: Taken, result: Result): Promise<void> {
+  const { owner, takenAt } = taken;
+  const { reference } = taken.payout;
   const { state, status, transactionId = null, remark, sentAfterMs } = result;
   const late = `${state}, status ${status}, transaction ${transactionId}, taken at ${takenAt}: ${remark}`;
   await transact(pool, async (client) => {

@@ -35,8 +35,7 @@ export async function listUnfinishedPayouts(
   pool: Pool,
   options: { openForMs?: number } = {},
 ): Promise<UnfinishedPayout[]> {
-  checkOptions('listUnfinishedPayouts', options, { openForMs: aDuration });
-  const { openForMs = 86_400_000 } = options;
+  const { openForMs = 86_400_000 } = checkOptions('listUnfinishedPayouts', options, { openForMs: aDuration });
   return transact(pool, async (client) => {
     await expireLeases(client);
     const { rows } = await client.query(
@@ -111,15 +110,12 @@ export async function settlePayout(pool: Pool, reference: string, settlement: Se
     );
     if (rowCount === 1) return state;
     const { rows } = await client.query(
-      'SELECT state, version, settled_by AS "settledBy" FROM payouts WHERE reference = $1',
+      `SELECT format('is %s, version %s (settled by: %s)', state, version, coalesce(settled_by, 'nobody')) AS found
+       FROM payouts WHERE reference = $1`,
       [reference],
     );
-    const [row] = rows;
-    const found = row
-      ? `is ${row.state}, version ${row.version} (settled by: ${row.settledBy ?? 'nobody'})`
-      : 'does not exist';
     throw new Error(
-      `settlePayout: the payout ${JSON.stringify(reference)} ${found}, so version ${version} of it cannot be settled. It must be open, review, unknown or refused, and unchanged since you saw it: list the payouts again.`,
+      `settlePayout: the payout ${JSON.stringify(reference)} ${rows[0]?.found ?? 'does not exist'}, so version ${version} of it cannot be settled. It must be open, review, unknown or refused, and unchanged since you saw it: list the payouts again.`,
     );
   });
 }

@@ -1,4 +1,4 @@
-/** A payout's states. The guide "Payouts that are sent once" explains them. */
+/** A payout's states. The guide "Send payouts" explains them. */
 const states = ['queued', 'sending', 'open', 'done', 'review', 'refused', 'unknown', 'closed'] as const;
 export type PayoutState = (typeof states)[number];
 

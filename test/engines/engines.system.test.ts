@@ -8,7 +8,7 @@ import {
   createTables,
   listUnfinishedPayouts,
   payoutTables,
-  recordPayout,
+  recordPayouts,
   sendPayouts,
 } from '../../src/payouts/index.ts';
 import { createWebhookReceiver, type WebhookDelivery } from '../../src/webhooks/index.ts';
@@ -153,7 +153,7 @@ describe.runIf(areInstalled)('on PGlite', () => {
     await createTables(pool, payoutTables);
     const service = await startService((reference) => (reference === 'payout-2' ? { failure: 502 } : {}));
     const references = ['payout-1', 'payout-2', 'payout-3'];
-    for (const reference of references) await recordPayout(pool, payout(reference));
+    for (const reference of references) await recordPayouts(pool, [payout(reference)]);
     const { walletId } = payout('payout-1');
     expect(await sendPayouts(pool, walletOf(service.url), { walletId })).toMatchObject({ sent: 2, left: 0 });
     expect(await sendPayouts(pool, walletOf(service.url), { walletId })).toMatchObject({ sent: 0, left: 0 });

@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pay, reconcile, settle } from '../../examples/payouts/steps.js';
-import { listUnfinishedPayouts, recordPayout } from '../../src/payouts/index.ts';
+import { listUnfinishedPayouts, recordPayouts } from '../../src/payouts/index.ts';
 import { unknownId, useSandbox, walletOf } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { walletOf as clientOf, payout, type Reply, startService, statesOf, usePayouts, useProgram } from './service.ts';
 
 const columns = 'reference,assetId,amount,currency,institutionIdentifier,accountIdentifier';
+const lineOf = (amount: string) => `payout-1,${unknownId},${amount},NGN,000013,0123456789`;
+const right = lineOf('5');
 
 describe.runIf(haveServers)('the payouts program', () => {
   const database = usePayouts();
@@ -40,25 +42,25 @@ describe.runIf(haveServers)('the payouts program', () => {
     [1, 'is not sent because of a wrong option', { status: 'SUCCESS' }, ['--open-hours', 'x']],
   ])('exits with %i if a payout %s', async (code, _, reply, args) => {
     const service = await startService(() => reply);
-    await recordPayout(database.pool, payout('payout-1'));
+    await recordPayouts(database.pool, [payout('payout-1')]);
     expect(await program.start(database.url, service.url, args).ended).toMatchObject({ code });
     expect(service.references).toHaveLength(args.includes('x') || args.includes('no-such-file.csv') ? 0 : 1);
   });
 
   test.each([
     ['has a quotation mark', 'reference,amount\n"payout-1",5\n'],
-    ['must name the columns', `${columns},amount\npayout-1,${unknownId},5,NGN,000013,0123456789,9000\n`],
-    ['must name the columns', `${columns},walletId\npayout-1,${unknownId},5,NGN,000013,0123456789,${unknownId}\n`],
-    ['must name the columns', `payout-1,${unknownId},5,NGN,000013,0123456789\n`],
-    [
-      'was not valid for encoding utf-8',
-      Buffer.from(`${columns}\ncaf\xe9,${unknownId},5,NGN,000013,0123456789\n`, 'latin1'),
-    ],
-  ])('records no payout of a file if it would read another value: it %s', async (problem, text) => {
+    ['must name the columns', `${columns},amount\n${right},9000\n`],
+    ['must name the columns', `${columns},walletId\n${right},${unknownId}\n`],
+    ['must name the columns', `${right}\n`],
+    ['was not valid for encoding utf-8', Buffer.from(`${columns}\ncaf\xe9${right}\n`, 'latin1')],
+    ['wrong.csv, line 3: recordPayouts: nothing was', `${columns}\n${right}\n${lineOf('5 000')}\n${right}\n`],
+    ['wrong.csv, line 2: recordPayouts: nothing was', `${columns}\n${lineOf('6')}\n`],
+  ])('records no payout of any file if one is wrong or it would read another value: %s', async (problem, text) => {
     const service = await startService();
-    const file = join(program.folder(), 'wrong.csv');
-    writeFileSync(file, text);
-    const { code, errors } = await program.start(database.url, service.url, [file]).ended;
+    const [file, wrong] = [join(program.folder(), 'right.csv'), join(program.folder(), 'wrong.csv')];
+    writeFileSync(file, `${columns}\n${right}\n`);
+    writeFileSync(wrong, text);
+    const { code, errors } = await program.start(database.url, service.url, [file, wrong]).ended;
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(problem) });
     expect(await statesOf(database.pool)).toEqual({});
   });
@@ -73,7 +75,7 @@ describe.runIf(haveServers)('the payouts program', () => {
         await released.promise;
         return { status: 'SUCCESS' };
       });
-      for (let n = 1; n <= 6; n += 1) await recordPayout(database.pool, payout(`payout-${n}`));
+      for (let n = 1; n <= 6; n += 1) await recordPayouts(database.pool, [payout(`payout-${n}`)]);
       const run = program.start(database.url, service.url);
       await arrived.promise;
       run.child.kill(signal);
@@ -88,7 +90,7 @@ describe.runIf(haveServers)('the payouts program', () => {
 
   test('prints a table for people, with the time that the operator needs, and an object for programs', async () => {
     const service = await startService(() => ({ failure: 502 }));
-    await recordPayout(database.pool, payout('payout-1'));
+    await recordPayouts(database.pool, [payout('payout-1')]);
     const { lines } = await program.start(database.url, service.url).ended;
     expect(lines[0]).toBe('0 sent, 0 left');
     expect(lines.at(-1)).toMatch(/^payout-1: "executeFiatWithdrawal: it is unknown/);
@@ -105,7 +107,7 @@ describe.runIf(haveServers)('the payouts program', () => {
   });
 
   test('settles a payout on the command line, and says why it cannot', async () => {
-    await recordPayout(database.pool, payout('payout-1'));
+    await recordPayouts(database.pool, [payout('payout-1')]);
     const settle = (...args: string[]) => program.start(database.url, '', args, {}, 'settle.js').ended;
     const grounds = ['--by', 'Ada', '--note', 'asked'];
     const refused = await settle('payout-1', 'executed', '--version', '1', ...grounds);

@@ -3,7 +3,7 @@ import {
   type ExportedRecord,
   listUnfinishedPayouts,
   reconcilePayouts,
-  recordPayout,
+  recordPayouts,
   settlePayout,
 } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
@@ -29,7 +29,7 @@ describe.runIf(haveServers)('reconciling', () => {
   };
 
   const recordIn = async (state: string, transactionId?: string) => {
-    await recordPayout(database.pool, payout('payout-1'));
+    await recordPayouts(database.pool, [payout('payout-1')]);
     await database.pool.query(
       "UPDATE payouts SET state = $1, transaction_id = $2, taken_at = CASE $1 WHEN 'sending' THEN now() WHEN 'queued' THEN NULL ELSE now() - interval '5 minutes' END",
       [state, transactionId],

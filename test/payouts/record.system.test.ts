@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTables, payoutTables, recordPayout, settlePayout } from '../../src/payouts/index.ts';
+import { createTables, payoutTables, recordPayouts, settlePayout } from '../../src/payouts/index.ts';
 import { haveServers } from '../webhooks/servers.ts';
 import { payout, rowOf, sendTo, startService, statesOf, usePayouts } from './service.ts';
 
@@ -9,34 +9,33 @@ describe.runIf(haveServers)('a payout', () => {
   const database = usePayouts();
 
   test('is recorded once, however often it is recorded with the same content', async () => {
-    expect(await recordPayout(database.pool, payout('payout-1'))).toBe(true);
-    expect(await recordPayout(database.pool, payout('payout-1', { amount: '1600.50' }))).toBe(false);
+    const again = payout('payout-1', { amount: '1600.50' });
+    expect(await recordPayouts(database.pool, [payout('payout-1'), again])).toBe(1);
+    expect(await recordPayouts(database.pool, [again, payout('payout-2'), again])).toBe(1);
+    expect(await recordPayouts(database.pool, [])).toBe(0);
+    await expect(recordPayouts(database.pool, again as never)).rejects.toThrow(/^recordPayouts: .* must be an array/);
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ amount: '1600.5', state: 'queued' });
   });
 
-  test('with a reference that was recorded with other content is an error that names the fields, and changes nothing', async () => {
-    await recordPayout(database.pool, payout('payout-1'));
+  test('with other content than an earlier one of its reference is an error that names it, and none is recorded', async () => {
+    await recordPayouts(database.pool, [payout('payout-1')]);
     const before = await rowOf(database.pool, 'payout-1');
-    await expect(
-      recordPayout(database.pool, payout('payout-1', { amount: '9', accountIdentifier: '9', walletId: 'other' })),
-    ).rejects.toThrow(
-      'recordPayout: "payout-1" is already recorded with a different walletId, amount, accountIdentifier. Nothing was changed.',
-    );
+    for (const reference of ['payout-1', 'payout-2']) {
+      const other = payout(reference, { amount: '9', accountIdentifier: '9', walletId: 'other' });
+      const list = [payout('payout-2'), payout('payout-1'), other, payout('payout-3')];
+      await expect(recordPayouts(database.pool, list)).rejects.toThrow(
+        `recordPayouts: nothing was recorded. Payout 3 (${reference}): an earlier one with this reference has a different walletId, amount, accountIdentifier.`,
+      );
+    }
+    expect(await statesOf(database.pool)).toEqual({ 'payout-1': 'queued' });
     expect(await rowOf(database.pool, 'payout-1')).toEqual(before);
   });
 
   test.each([
     ...['0', '0.0', '-5', '+5', 'NaN', 'Infinity', '', ' 5', '5 ', '1e-7', '1e3', '0x10', '.5', '5.', '1,600', '١'],
-    ...[
-      '0.30000000000000004',
-      '0.0000001',
-      '9007199254740993',
-      '1000000000000001',
-      '1000000000000000000000',
-      '9'.repeat(200),
-    ],
+    ...['0.30000000000000004', '0.0000001', '1000000000000001', '1000000000000000000000', '9'.repeat(200)],
   ])('with the amount %j is rejected when it is recorded', async (amount) => {
-    await expect(recordPayout(database.pool, payout('payout-1', { amount }))).rejects.toThrow(/amount must be/);
+    await expect(recordPayouts(database.pool, [payout('payout-1', { amount })])).rejects.toThrow(/amount must be/);
     expect(await statesOf(database.pool)).toEqual({});
   });
 
@@ -44,7 +43,7 @@ describe.runIf(haveServers)('a payout', () => {
     'with the amount %s is sent as a number with the same digits',
     async (amount) => {
       const service = await startService();
-      await recordPayout(database.pool, payout('payout-1', { amount }));
+      await recordPayouts(database.pool, [payout('payout-1', { amount })]);
       await sendTo(database.pool, service.url);
       expect(service.bodies).toMatchObject([{ amount: Number(amount) }]);
       expect(String(service.bodies[0]?.amount)).not.toContain('e');
@@ -56,7 +55,7 @@ describe.runIf(haveServers)('a payout', () => {
     [
       'with a number as its amount',
       { amount: 5 },
-      /payout payout-1: amount must be a plain decimal .* received a number/,
+      /Payout 2 \(payout-1\): amount must be a plain decimal .* received a number/,
     ],
     ['with a NUL', { reference: 'a\0' }, /reference must be/],
     ['with a space at the end of its reference', { reference: 'payout-1 ' }, /reference must be/],
@@ -65,7 +64,8 @@ describe.runIf(haveServers)('a payout', () => {
     ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],
     ['with a field that does not exist', { memo: 'x' }, /unknown option "memo"/],
   ])('%s is rejected when it is recorded', async (_, fields, message) => {
-    await expect(recordPayout(database.pool, { ...payout('payout-1'), ...fields } as never)).rejects.toThrow(message);
+    const list = [payout('payout-2'), { ...payout('payout-1'), ...fields }, payout('payout-3')];
+    await expect(recordPayouts(database.pool, list as never)).rejects.toThrow(message);
     expect(await statesOf(database.pool)).toEqual({});
   });
 
@@ -84,7 +84,7 @@ describe.runIf(haveServers)('a payout', () => {
   test('has a history of every change, including those by SQL, that no statement rewrites', async () => {
     const service = await startService(() => ({ status: 'PENDING' }));
     const reference = 'history-1';
-    await recordPayout(database.pool, payout(reference));
+    await recordPayouts(database.pool, [payout(reference)]);
     await sendTo(database.pool, service.url);
     await settlePayout(database.pool, reference, {
       version: 3,
@@ -140,7 +140,7 @@ describe.runIf(haveServers)('a payout', () => {
     const client = await database.pool.connect();
     onTestFinished(() => client.release());
     for (const pool of [client, undefined])
-      await expect(recordPayout(pool as never, payout('payout-1'))).rejects.toThrow('must be a Pool of the package pg');
+      await expect(recordPayouts(pool as never, [])).rejects.toThrow('must be a Pool of the package pg');
   });
 
   test('has its tables created again in a schema whose name needs quotes', async () => {
@@ -151,7 +151,7 @@ describe.runIf(haveServers)('a payout', () => {
     });
     await database.pool.query('CREATE SCHEMA "A-b"');
     for (const _ of [1, 2]) await createTables(pool, payoutTables);
-    expect(await recordPayout(pool, payout('payout-1'))).toBe(true);
+    expect(await recordPayouts(pool, [payout('payout-1')])).toBe(1);
   });
 
   test('has its history in its own schema, whatever stands first in the search path', async () => {
@@ -160,7 +160,7 @@ describe.runIf(haveServers)('a payout', () => {
       client.release(true);
       await database.pool.query('DROP SCHEMA first CASCADE');
     });
-    await recordPayout(database.pool, payout('history-2'));
+    await recordPayouts(database.pool, [payout('history-2')]);
     await client.query(`CREATE TEMP TABLE payout_history (payout jsonb);
        CREATE SCHEMA first; SET search_path = first, public;
        CREATE FUNCTION first.to_jsonb(public.payouts) RETURNS jsonb LANGUAGE sql AS 'SELECT jsonb_build_object()';

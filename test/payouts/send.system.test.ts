@@ -1,7 +1,7 @@
 import { connect as connectTo, createServer } from 'node:net';
 import { Pool, type PoolClient, types } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listUnfinishedPayouts, recordPayout, sendPayouts } from '../../src/payouts/index.ts';
+import { listUnfinishedPayouts, recordPayouts, sendPayouts } from '../../src/payouts/index.ts';
 import { listen } from '../loopback.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { haveServers } from '../webhooks/servers.ts';
@@ -11,7 +11,7 @@ describe.runIf(haveServers)('sending', () => {
   const database = usePayouts();
 
   const record = async (...references: string[]) => {
-    for (const reference of references) await recordPayout(database.pool, payout(reference));
+    for (const reference of references) await recordPayouts(database.pool, [payout(reference)]);
   };
 
   test.each<[unknown, string, object?]>([
@@ -63,7 +63,7 @@ describe.runIf(haveServers)('sending', () => {
       return { data: { id: 'tx-1', status: 'SUCCESS' } };
     };
     await record('payout-1');
-    await recordPayout(database.pool, payout('payout-2', { walletId: 'other' }));
+    await recordPayouts(database.pool, [payout('payout-2', { walletId: 'other' })]);
     const run = (walletId: string) => sendPayouts(database.pool, { POST } as never, { walletId });
     expect([await run('other'), await run('other')]).toMatchObject([{ sent: 1 }, { sent: 0 }]);
     expect(paths).toEqual(['payout-2 {"walletId":"other"} false']);
@@ -290,7 +290,6 @@ describe.runIf(haveServers)('sending', () => {
     ['a serialization failure is repeated', (client) => client.query(conflict), () => {}],
   ])('%s', async (_, before, after) => {
     const service = await startService();
-    await record('payout-1', 'payout-2');
     let commits = 0;
     const pool = poolWith(database.pool, async (run, statement, client) => {
       const isDisturbed = statement === 'COMMIT' && ++commits % 2 === 1;
@@ -299,6 +298,7 @@ describe.runIf(haveServers)('sending', () => {
       if (isDisturbed) await after(client);
       return result;
     });
+    await recordPayouts(pool, [payout('payout-1'), payout('payout-2')]);
     expect(await sendTo(pool, service.url, { concurrency: 1 })).toMatchObject({ sent: 2 });
     const { rows } = await database.pool.query('SELECT state, doubt FROM payouts');
     expect(rows).toEqual([1, 2].map(() => ({ state: 'done', doubt: null })));

@@ -19,7 +19,7 @@ import {
   signContractWritesInBatches,
   type WalletApiError,
 } from '../../src/index.ts';
-import { type Payout, recordPayout, sendPayouts, settlePayout } from '../../src/payouts/index.ts';
+import { type Payout, recordPayouts, sendPayouts, settlePayout } from '../../src/payouts/index.ts';
 import { addEvent } from '../../src/sandbox/world/transaction.ts';
 import type { StoredTransaction } from '../../src/sandbox/world/world.ts';
 import { createSdkClient } from '../../src/sdk.ts';
@@ -84,11 +84,11 @@ test('signing takes a code', () => {
 
 test('a payout has a decimal amount and no code, and a person settles it on grounds', async () => {
   const by = { by: 'Ada', note: 'asked' };
-  await recordPayout(pool, payout);
+  await recordPayouts(pool, [payout]);
   // @ts-expect-error A number may have lost digits.
-  await recordPayout(pool, { ...payout, amount: 5 });
+  await recordPayouts(pool, [{ ...payout, amount: 5 }]);
   // @ts-expect-error A two-factor code is not stored.
-  await recordPayout(pool, { ...payout, code: '123456' });
+  await recordPayouts(pool, [{ ...payout, code: '123456' }]);
   // @ts-expect-error Without a wallet nothing can be sent.
   await sendPayouts(pool, wallet, {});
   await settlePayout(pool, 'payout-1', { version: 2, decision: 'executed', transactionId: 'tx-1', ...by });
