@@ -141,7 +141,7 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  *
  * **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted. Whether the service screens the recipient for sanctions.
  *
- * **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
+ * **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because the request of contract-write signing has a field of the same name.
  */
 export const executeFiatWithdrawal = (options: Options<'executeFiatWithdrawal'>): Promise<CallResult<ExecuteFiatWithdrawalEnvelope>> => callByName(known.executeFiatWithdrawal, options);
 

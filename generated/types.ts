@@ -2462,7 +2462,7 @@ interface ContractPaths {
          *
          *     **Not documented:** How a withdrawal ends that is not `SUCCESS` in the response, and how to find out. What happens to a second withdrawal with the same reference. Value of the record's `type`, and text of the `message`. Whether the fee is deducted or added, and how the amount is converted. Whether the service screens the recipient for sanctions.
          *
-         *     **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because contract-write signing's has the same name.
+         *     **Assumed:** The provider calls `code` an additional code, for example a verification code. We assume that `code` is a two-factor code, because the request of contract-write signing has a field of the same name.
          */
         post: operations["executeFiatWithdrawal"];
         delete?: never;
@@ -2754,7 +2754,8 @@ export interface webhooks {
         /**
          * A deposit failed
          * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of
-         *     an AML failure with `amlScreening.status` `failed`. Do not credit it. If you have credited this transaction id
+         *     an AML failure with `amlScreening.status` `failed` and an `amlScreening.message`. Do not credit it, but record it, so that a later success is kept for a
+         *     person. If you have credited this transaction id
          *     before, take nothing back: mark the credit as doubtful, and ask the operator of the service. Which of the two events
          *     applies, where the money is, and whether it can be returned, is not documented. Send nothing back before the
          *     operator has answered.
