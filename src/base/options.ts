@@ -71,12 +71,6 @@ export const aFunction: Check = [(value) => typeof value === 'function', 'a func
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 export const aText: Check = [isText, 'a non-empty string'];
 
-/** A `token` of HTTP. */
-export const aHeaderName: Check = [
-  (value) => typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
-  'the name of a header',
-];
-
 // Checked by shape: an `AbortSignal` of another realm, such as a test runner's, is not an instance of this realm's class.
 export const aSignal: Check = [
   (value) =>

@@ -6,7 +6,6 @@ import {
   aCount,
   aDuration,
   aFunction,
-  aHeaderName,
   anything,
   aPort,
   aText,
@@ -14,6 +13,7 @@ import {
   type Checks,
   checkOptions,
   isSafeAddress,
+  isText,
 } from '../base/options.js';
 import { createCompiler } from '../validators/compile.js';
 import type { SandboxOptions } from './types.js';
@@ -34,7 +34,8 @@ export const sandboxChecks: Checks<SandboxOptions> = {
   host: aText,
   webhookUrl: anything,
   webhookTimeoutMs: aDuration,
-  signatureHeader: aHeaderName,
+  // A `token` of HTTP.
+  signatureHeader: [(name) => isText(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name), 'the name of a header'],
   faults: anything,
   deliveryFaults: anything,
   historyLimit: aCount,

@@ -23,7 +23,7 @@ const inFolder = (folder: string, names: string): string[] =>
 
 export const areas: Record<string, Area> = {
   client: {
-    mutate: ['src/client/**/*.ts', 'src/base/{routing,options,bytes,timing}.ts'],
+    mutate: ['src/client/**/*.ts', 'src/base/{routing,options,bytes}.ts'],
     tests: [
       ...inFolder('base', 'bytes options operation'),
       ...inFolder(
@@ -43,7 +43,12 @@ export const areas: Record<string, Area> = {
     timeoutMS: 4_000,
   },
   webhooks: {
-    mutate: ['src/webhooks/**/*.ts', '!src/webhooks/index.ts', '!src/webhooks/stores/{redis,postgres,handler}*.ts'],
+    mutate: [
+      'src/webhooks/**/*.ts',
+      'src/base/timing.ts',
+      '!src/webhooks/index.ts',
+      '!src/webhooks/stores/{redis,postgres,handler}*.ts',
+    ],
     tests: inFolder(
       'webhooks',
       'verify copied-input receiver-options idempotency-key read-deposit memory-store lease lifecycle receiver observers adapters',
