@@ -2455,8 +2455,8 @@ interface ContractPaths {
          *
          *     No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
          *     or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
-         *     `toAmount` with the bank statement, and do not calculate with them. How long a withdrawal takes, and whether a bank
-         *     statement shows the `reference`, is not documented either. No documented operation lists wallets or assets:
+         *     `toAmount` with the bank statement, and do not calculate with them. No documented operation quotes the fee or the rate, and neither a minimum, a maximum or a daily limit, nor the duration, nor
+         *     whether a bank statement shows the `reference` is documented: ask the operator. No documented operation lists wallets or assets:
          *     take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
          *     operator of the service.
          *
