@@ -134,8 +134,8 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  *
  * No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
  * or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
- * `toAmount` with the bank statement, and do not calculate with them. No documented operation quotes the fee or the rate, and neither a minimum, a maximum or a daily limit, nor the duration, nor
- * whether a bank statement shows the `reference` is documented: ask the operator. No documented operation lists wallets or assets:
+ * `toAmount` with the bank statement, and do not calculate with them. No documented operation quotes the fee or the rate. Not documented are a minimum, a maximum, a daily limit, the duration,
+ * and whether a bank statement shows the `reference`: ask the operator. No documented operation lists wallets or assets:
  * take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
  * operator of the service.
  *

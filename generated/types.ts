@@ -2455,8 +2455,8 @@ interface ContractPaths {
          *
          *     No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
          *     or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
-         *     `toAmount` with the bank statement, and do not calculate with them. No documented operation quotes the fee or the rate, and neither a minimum, a maximum or a daily limit, nor the duration, nor
-         *     whether a bank statement shows the `reference` is documented: ask the operator. No documented operation lists wallets or assets:
+         *     `toAmount` with the bank statement, and do not calculate with them. No documented operation quotes the fee or the rate. Not documented are a minimum, a maximum, a daily limit, the duration,
+         *     and whether a bank statement shows the `reference`: ask the operator. No documented operation lists wallets or assets:
          *     take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
          *     operator of the service.
          *
@@ -2708,8 +2708,8 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit is being processed
-         * @description A deposit is being processed and is not confirmed yet: `data.status` is `PROCESSING`, `confirmed` false,
-         *     `confirmations` 0, `hash` null. Do not credit it: wait for `deposit.success` or `deposit.swept.failed`. If
+         * @description A deposit is being processed and is not confirmed yet, with `data.status` `PROCESSING`,
+         *     `confirmed` false, `confirmations` 0 and `hash` null. Do not credit it: wait for `deposit.success` or `deposit.swept.failed`. If
          *     neither comes, have the webhook of this transaction id sent again, and ask the operator of the service.
          */
         post: operations["receiveDepositProcessing"];
@@ -2730,7 +2730,7 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit is confirmed
-         * @description A deposit is executed and confirmed: `data.status` is `SUCCESS`, `confirmed` true. It carries `amlScreening`,
+         * @description A deposit is executed and confirmed, with `data.status` `SUCCESS` and `confirmed` true. It carries `amlScreening`,
          *     `address`, `wallet`, `blockchain` and `asset`. How many confirmations the service waits for is not documented. Credit each transaction id once, whichever of this event and
          *     `deposit.swept.failed` comes first, and store the `hash` with the credit. We assume that `amount` is in units of the
          *     asset: test with a first deposit of known size.
@@ -2753,7 +2753,7 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit failed
-         * @description A deposit failed or was rejected: `data.status` is `FAILED` and `reason` contains the failure text, for example of
+         * @description A deposit failed or was rejected, with `data.status` `FAILED`. `reason` contains the failure text, for example of
          *     an AML failure with `amlScreening.status` `failed` and an `amlScreening.message`. Do not credit it, but record it, so that a later success is kept for a
          *     person. If you have credited this transaction id
          *     before, take nothing back: mark the credit as doubtful, and ask the operator of the service. Which of the two events
@@ -2780,8 +2780,8 @@ export interface webhooks {
         put?: never;
         /**
          * The sweep of a deposit failed
-         * @description The sweep of a deposit into the master wallet failed: `data.status` is `SUCCESS`, which is the state of the deposit
-         *     itself, `assetSwept` is false and `reason` contains the sweep's failure text. Credit each transaction id once,
+         * @description The sweep of a deposit into the master wallet failed, with `data.status` `SUCCESS`, the state of the deposit itself.
+         *     `assetSwept` is false, and `reason` contains the sweep's failure text. Credit each transaction id once,
          *     whichever of this event and `deposit.success` comes first, and store the `hash` with the credit. Keep a credit that
          *     you have made.
          *
@@ -2806,7 +2806,7 @@ export interface webhooks {
         put?: never;
         /**
          * A swap failed
-         * @description A swap failed: `data.status` is `FAILED` and `reason` contains the failure text. It includes `toAsset`,
+         * @description A swap failed, with `data.status` `FAILED`. `reason` contains the failure text. It includes `toAsset`,
          *     `toBlockchain`, `toWallet`, `toAmount` and `rate`. No documented operation executes a swap, and no documented event
          *     reports its success.
          *
