@@ -15,7 +15,7 @@ import { type CodeSamples, examplesOf } from '../samples.ts';
 import { fieldsOf, typeOf, writeParameter } from './fields.ts';
 import { fence, linkToSchema, listOf, type Page, paragraphs } from './page.ts';
 
-const once = 'The client sends it once, and repeats it only if no connection was made.';
+const once = 'The client sends it once, and repeats it only if the request certainly did not leave.';
 
 /** The name of each effect, and its meaning for a caller. */
 const effects: Record<string, [label: string, meaning: string]> = {
