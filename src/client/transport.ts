@@ -169,7 +169,9 @@ function toIncoming(message: IncomingMessage, mayBeReused: boolean, stop: () => 
   return {
     status,
     mayBeReused,
-    header: (name) => message.headersDistinct[name]?.join(', ') ?? '',
+    // Not from `headersDistinct`, which throws on Node.js 20 if a header has the name of a method.
+    header: (name) =>
+      rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name).join(', '),
     toResponse: () => {
       const headers = new Headers();
       for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
