@@ -113,8 +113,11 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
       accept(() => {
         call.mayHaveArrived = true;
         const { statusCode = 0 } = message;
+        const mayBeReused = sent.reusedSocket || agent !== undefined;
+        // A proxy may have written it while the connection was idle. Then the next response is still the one to this request.
+        if (mayBeReused && (statusCode === 400 || statusCode === 408)) sent.shouldKeepAlive = false;
         if (statusCode < 200 || statusCode > 599) fail(new RangeError('the status is not an HTTP status'));
-        else resolve(toIncoming(message, sent.reusedSocket, stop));
+        else resolve(toIncoming(message, mayBeReused, stop));
       });
     });
     // If a service switches to another protocol, the connection closes without an error.

@@ -351,17 +351,22 @@ it.each([
   ['shared', 400, '{"message":"refused"}', 'refused'],
   // A proxy writes a 400 on an idle connection, and no other refusal.
   ['shared', 401, '', 'refused'],
+  ["an agent's", 400, '<b>Bad request</b>', 'unknown'],
   ["a fetch's", 400, '<b>Bad request</b>', 'unknown'],
   ["a fetch's", 400, '{"message":"refused"}', 'refused'],
 ] as const)(
   'on a connection that is %s, after a read, the outcome of a %i with the body "%s" is %s',
   async (kind, status, body, outcome) => {
     await using server = await misbehave(respondsWith(status, body));
-    const options = kind === "a fetch's" ? { fetch: runtimeFetch } : { connections: kind };
+    const passed = { "an agent's": { agent: new http.Agent() }, "a fetch's": { fetch: runtimeFetch } };
+    const options = kind === 'own' || kind === 'shared' ? { connections: kind } : passed[kind];
     const { read, funds } = callsOf(createWalletClient({ baseUrl: server.origin, apiKey, ...options }));
     await failureOf(read());
     expect(await failureOf(funds())).toMatchObject({ status, outcome });
-    expect(server.sends()).toBe(2);
+    await failureOf(funds());
+    expect(server.sends()).toBe(3);
+    // If the 400 was written while the connection was idle, a later response on it belongs to none of the following calls.
+    if (kind === 'shared') expect(server.connections()).toBe(status === 400 ? 2 : 1);
   },
 );
 
