@@ -113,8 +113,11 @@ function sendByHttp(call: Call, headers: HeaderRecord): Promise<web.Incoming> {
       accept(() => {
         call.mayHaveArrived = true;
         const { statusCode = 0 } = message;
+        const mayBeReused = sent.reusedSocket || agent !== undefined;
+        // A proxy may have written it while the connection was idle. Then the next response is still the one to this request.
+        if (mayBeReused && (statusCode === 400 || statusCode === 408)) sent.shouldKeepAlive = false;
         if (statusCode < 200 || statusCode > 599) fail(new RangeError('the status is not an HTTP status'));
-        else resolve(toIncoming(message, sent.reusedSocket, stop));
+        else resolve(toIncoming(message, mayBeReused, stop));
       });
     });
     // If a service switches to another protocol, the connection closes without an error.
@@ -169,7 +172,9 @@ function toIncoming(message: IncomingMessage, mayBeReused: boolean, stop: () => 
   return {
     status,
     mayBeReused,
-    header: (name) => message.headersDistinct[name]?.join(', ') ?? '',
+    // Not from `headersDistinct`, which throws on Node.js 20 if a header has the name of a method.
+    header: (name) =>
+      rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name).join(', '),
     toResponse: () => {
       const headers = new Headers();
       for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
