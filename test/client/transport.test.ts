@@ -136,7 +136,6 @@ describe('on Node.js', () => {
     await expect(calls.read()).rejects.toMatchObject({ name: 'ConnectionError' });
     for (const effect of ['write', 'funds'] as const)
       await expect(calls[effect]()).rejects.toMatchObject({ name: 'ConnectionError', outcome: 'not-sent' });
-    expect(arrived).not.toHaveBeenCalled();
     const trusted = tls.getCACertificates();
     onTestFinished(() => tls.setDefaultCACertificates(trusted));
     tls.setDefaultCACertificates([pem]);
