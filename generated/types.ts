@@ -2754,7 +2754,7 @@ export interface webhooks {
         /**
          * A deposit failed
          * @description A deposit failed or was rejected, with `data.status` `FAILED`. `reason` contains the failure text, for example of
-         *     an AML failure with `amlScreening.status` `failed` and an `amlScreening.message`. Do not credit it, but record it: compliance may want to see it, and a later success must be kept for a person. If you have credited this transaction id
+         *     an AML failure with `amlScreening.status` `failed` and an `amlScreening.message`. Do not credit it, but record it: compliance may want to see it, and a person must decide about a later success. If you have credited this transaction id
          *     before, take nothing back: mark the credit as doubtful, and ask the operator of the service. Which of the two events
          *     applies, where the money is, and whether it can be returned, is not documented. Send nothing back before the
          *     operator has answered.
