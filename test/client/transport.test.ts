@@ -146,7 +146,6 @@ describe('on Node.js', () => {
 
   it('a header of a response is found in any case of its letters, and its values are joined', async () => {
     await using server = await misbehave((_, response) => {
-      // The second pair's value is no name.
       response.writeHead(200, [
         ...['X-RateLimit-Limit', '60', 'Vary', 'x-ratelimit-reset', '7', 'a'],
         ...['X-RateLimit-Remaining', '5', 'X-RateLimit-Remaining', '4'],
