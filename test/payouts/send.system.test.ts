@@ -125,7 +125,7 @@ describe.runIf(haveServers)('sending', () => {
       if (isTaken && statement === 'COMMIT') clock.mockImplementation(() => now() + 100_000);
       return run();
     });
-    await sendTo(pool, service.url);
+    await sendTo(pool, service.url, { concurrency: 1 });
     const { taken_at: taken, sent_at: sent } = await rowOf(database.pool, 'payout-1');
     expect(Math.round((sent - taken) / 10_000)).toBe(10);
   });
