@@ -2214,8 +2214,8 @@ interface ContractPaths {
          * Sign a message with a master wallet
          * @description Signs a plain-text message with the master wallet. Message signing exists on EVM chains, Tron, Solana and Stellar.
          *     The response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its
-         *     `reason` is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. The response has the whole signature: `PENDING` does
-         *     not mean that you must wait. Typed data, such as an EIP-2612 permit, is not a message: no
+         *     `reason` is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. The response has the whole signature: we assume that you need not wait, whatever
+         *     `PENDING` means. Typed data, such as an EIP-2612 permit, is not a message: no
          *     documented operation signs it.
          *
          *     A signature can be worth money: send the call once. If no response arrives, send it again only if a second signature of
@@ -2241,8 +2241,8 @@ interface ContractPaths {
          * Sign a message with a child address
          * @description Signs a plain-text message with a child address. Message signing exists on EVM chains, Tron, Solana and Stellar. The
          *     response is a transaction record with type `SIGNED`, status `SUCCESS` and processingStatus `PENDING`. Its `reason`
-         *     is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. The response has the whole signature: `PENDING` does
-         *     not mean that you must wait. It also embeds
+         *     is the message, its `hash` the signature, not a transaction's hash: a block explorer does not find it. The response has the whole signature: we assume that you need not wait, whatever
+         *     `PENDING` means. It also embeds
          *     the `address`. Typed data, such as an EIP-2612 permit, is
          *     not a message: no documented operation signs it.
          *
@@ -2417,7 +2417,7 @@ interface ContractPaths {
         /**
          * Quote a swap of a master wallet
          * @description Quotes the exchange of one stablecoin asset for another, across blockchains. Two response variants exist, for an
-         *     external recipient address and for a recipient master wallet. Neither has a `toAmount`: show `minAmount`, which we assume
+         *     external recipient address and for a recipient master wallet. No `toAmount` is documented for either: show `minAmount`, which we assume
          *     to be the least that you receive.
          *
          *     No documented operation executes a swap. `estimatedArrivalTime` is the time until arrival, not an expiry. How long a
@@ -2684,7 +2684,8 @@ interface ContractPaths {
          * Resend the webhook of a transaction
          * @description Sends the webhook of a transaction again. An already processed transaction may be delivered again, so receivers must
          *     handle each delivery once. Only the delivery shows that the webhook has arrived, not the response to this call.
-         *     `walletId` is the transaction's master wallet, `wallet.id` in its events.
+         *     We assume that `walletId` is the
+         *     transaction's master wallet, `wallet.id` in its events.
          *
          *     **Not documented:** Until when the webhook of a transaction can be sent again. Which of a transaction's events is sent again.
          */
