@@ -26,9 +26,7 @@ const pool = new Pool({ connectionString: DATABASE_URL });
 // Without a listener, a connection that is lost while it is idle ends the process.
 pool.on('error', (error) => console.error(error.message));
 
-// Not at each start: the statements wait for every open transaction on the tables.
-const { rows } = await pool.query("SELECT to_regclass('payouts') AS found");
-if (!rows[0].found) await createTables(pool, payoutTables);
+await createTables(pool, payoutTables);
 /** @type {string[]} */
 const places = [];
 const payouts = [];

@@ -10,13 +10,10 @@ export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
  * The tables of payouts, for `createTables` or your migrations (PostgreSQL 14 or later): a row for each payout, and the history of
  * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference.
  */
-export const payoutTables = `DO $$ BEGIN
-  -- A second, empty table would let payouts be sent again.
-  IF (SELECT nspname FROM pg_catalog.pg_class JOIN pg_catalog.pg_namespace ON pg_namespace.oid = relnamespace
-      WHERE pg_class.oid = to_regclass('payouts')) <> current_schema() THEN
-    RAISE EXCEPTION 'payouts is in another schema of the search_path';
-  END IF; END $$;
-CREATE TABLE IF NOT EXISTS payouts (
+export const payoutTables = `DO $tables$ BEGIN
+-- At each later start nothing runs: creating an index or a trigger again would wait for every open transaction on the tables.
+IF to_regclass('payouts') IS NULL THEN
+CREATE TABLE payouts (
   reference text PRIMARY KEY,
   wallet_id text NOT NULL,
   asset_id text NOT NULL,
@@ -46,15 +43,15 @@ CREATE TABLE IF NOT EXISTS payouts (
   -- The reason why only a person may decide, such as a result that arrived after the decision.
   doubt text
 );
-CREATE INDEX IF NOT EXISTS payouts_to_send ON payouts (state, wallet_id, queued_at, reference)
+CREATE INDEX payouts_to_send ON payouts (state, wallet_id, queued_at, reference)
   WHERE state IN ('queued', 'sending');
-CREATE TABLE IF NOT EXISTS payout_history (
+CREATE TABLE payout_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   payout jsonb NOT NULL,
   reference text GENERATED ALWAYS AS (payout ->> 'reference') STORED
 );
-CREATE INDEX IF NOT EXISTS payout_history_reference ON payout_history (reference, id);
+CREATE INDEX payout_history_reference ON payout_history (reference, id);
 CREATE OR REPLACE FUNCTION append_payout_history() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   -- With its schema: a temporary table of this name would come first.
   -- pg_catalog, because a function of a role's own could come first too.
@@ -65,11 +62,15 @@ CREATE OR REPLACE FUNCTION count_payout_version() RETURNS trigger LANGUAGE plpgs
   RETURN NEW; END $$;
 CREATE OR REPLACE FUNCTION reject_payout_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RAISE EXCEPTION '% of % is rejected: references and history are kept', TG_OP, TG_TABLE_NAME; END $$;
-CREATE OR REPLACE TRIGGER append_payout_history
+CREATE TRIGGER append_payout_history
   AFTER INSERT OR UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION append_payout_history();
-CREATE OR REPLACE TRIGGER count_payout_version
+CREATE TRIGGER count_payout_version
   BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION count_payout_version();
-CREATE OR REPLACE TRIGGER keep_payouts
+CREATE TRIGGER keep_payouts
   BEFORE DELETE OR TRUNCATE OR UPDATE OF reference ON payouts EXECUTE FUNCTION reject_payout_change();
-CREATE OR REPLACE TRIGGER keep_payout_history
-  BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_history EXECUTE FUNCTION reject_payout_change()`;
+CREATE TRIGGER keep_payout_history
+  BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_history EXECUTE FUNCTION reject_payout_change();
+-- A second, empty table would let payouts be sent again.
+ELSIF to_regclass('payouts') IS DISTINCT FROM to_regclass(format('%I.payouts', current_schema())) THEN
+  RAISE EXCEPTION 'payouts is in another schema of the search_path';
+END IF; END $tables$`;

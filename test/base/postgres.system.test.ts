@@ -98,20 +98,15 @@ it.each(['40001', '40P01', '55P03', '08006', '53300', '57P01', 'ECONNRESET'])(
   },
 );
 
-it.each(['28P01', '3D000'])('a connection is not tried again after %s', async (code) => {
-  const { pool, tries } = failing(1, code, 'connect');
+const refused = ['28P01', '3D000'].map((code) => ['connect', code] as const);
+const failed = ['42P01', '23505', '0A000', '540001', '080060', 'x08006', '53300x'].map(
+  (code) => ['query', code] as const,
+);
+it.each([...refused, ...failed])('a %s that fails with %s is not repeated', async (at, code) => {
+  const { pool, tries } = failing(1, code, at);
   await expect(createTables(pool, 'CREATE')).rejects.toThrow('failed');
   expect(tries()).toBe(1);
 });
-
-it.each(['42P01', '23505', '0A000', '540001', '080060', 'x08006', '53300x'])(
-  'no statement is repeated after %s',
-  async (code) => {
-    const { pool, tries } = failing(1, code, 'query');
-    await expect(createTables(pool, 'CREATE')).rejects.toThrow('failed');
-    expect(tries()).toBe(1);
-  },
-);
 
 it('a pool that gives no connection in time is asked ten times', { timeout: 30_000 }, async () => {
   const { pool, tries } = failing(20, undefined, 'connect');

@@ -143,14 +143,18 @@ describe.runIf(haveServers)('a payout', () => {
       await expect(recordPayouts(pool as never, [])).rejects.toThrow('must be a Pool of the package pg');
   });
 
-  test('has its tables created again in a schema whose name needs quotes', async () => {
+  test('has its tables created again in a schema whose name needs quotes, without a wait for an open transaction', async () => {
     const pool = new Pool({ connectionString: database.url, options: '-c search_path="A-b"' });
     onTestFinished(async () => {
       await pool.end();
       await database.pool.query('DROP SCHEMA "A-b" CASCADE');
     });
     await database.pool.query('CREATE SCHEMA "A-b"');
-    for (const _ of [1, 2]) await createTables(pool, payoutTables);
+    await createTables(pool, payoutTables);
+    const open = await pool.connect();
+    onTestFinished(() => open.release(true));
+    await open.query('BEGIN; LOCK payouts, payout_history IN ROW EXCLUSIVE MODE');
+    await createTables(pool, payoutTables);
     expect(await recordPayouts(pool, [payout('payout-1')])).toBe(1);
   });
 
