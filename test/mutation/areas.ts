@@ -57,10 +57,10 @@ export const areas: Record<string, Area> = {
     isolate: true,
   },
   stores: {
-    mutate: ['src/webhooks/stores/{redis,postgres,handler}*.ts', 'src/base/postgres.ts'],
+    mutate: ['src/webhooks/stores/{redis,postgres,handler}*.ts'],
     tests: [
       ...inFolder('webhooks', 'receiver-options transaction-control redis.system postgres.system'),
-      ...inFolder('base', 'postgres.system'),
+      ...inFolder('engines', 'engines.system'),
     ],
     timeoutMS: 10_000,
     isolate: true,
