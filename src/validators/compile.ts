@@ -137,7 +137,7 @@ const ruleFor =
   (value) =>
     !applies(value) || holds(value) ? none : issue(message);
 
-/** A check of objects alone. */
+/** A check of objects only. */
 const ofObjects =
   (validate: (value: Record<string, unknown>) => readonly StandardIssue[]): Validate =>
   (value) =>

@@ -1,4 +1,4 @@
-/** The docs as pages with Markdown texts. Every form of the docs is written from these texts, also the files for programs below. */
+/** The docs as pages with Markdown texts. Every form of the docs is written from these texts, including the files for programs below. */
 import type { CodeSample } from '../samples.ts';
 
 export type PageKind = 'overview' | 'guide' | 'index' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript';

@@ -48,7 +48,7 @@ function describeFailures(contract: Contract, operation: ContractOperation): str
   const body = { node: requestMedia(operation)?.schema, path: [] };
   const fields = reachable(contract, [body]).flatMap(({ node }) => Object.keys(node.properties ?? {}));
   const names = identifying.filter((name) => fields.includes(name)).map((name) => `its \`${name}\``);
-    const exception = fields.includes('message') ? ', unless the text may safely be signed twice' : '';
+  const exception = fields.includes('message') ? ', unless the text may safely be signed twice' : '';
   return `## After a failure
 
 - If **no connection was made**, because the host was not found, the connection was refused or TLS failed, nothing was sent.
