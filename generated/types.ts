@@ -3018,7 +3018,7 @@ export interface components {
          *     body as they arrived and compare in constant time before processing. The example signs the example
          *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
          *
-         *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+         *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
          */
         ServiceSignature: string;
     };
@@ -3709,7 +3709,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3734,7 +3734,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3759,7 +3759,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3784,7 +3784,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3809,7 +3809,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };

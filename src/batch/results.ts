@@ -53,7 +53,7 @@ export interface OutcomeUnknownCall extends SentCall {
   readonly canRetry: false;
 }
 
-/** The status of a batch call. */
+/** A batch call's status. */
 export type BatchStatus = SignedWriteResult['status'];
 
 /** Fields of an `ok` result of a fee estimate. */

@@ -35,7 +35,7 @@ export abstract class WalletApiError extends Error {
   readonly path: string;
   /** When the call began, on this machine's clock. Absent if the client rejected the call before it began. */
   declare readonly startedAt?: Date;
-  /** The outcome of a mutating call. Absent from the errors of reads, which may be called again. */
+  /** A mutating call's outcome. Absent from the errors of reads, which may be called again. */
   declare readonly outcome?: FailedOutcome;
   /** HTTP status of the response, if there was one. */
   declare readonly status?: number;

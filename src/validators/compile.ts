@@ -34,7 +34,7 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[];
 }
 
-/** Returns the issues of a value; an empty list if it conforms. */
+/** Returns a value's issues; an empty list if it conforms. */
 type Validate = (value: unknown) => readonly StandardIssue[];
 
 /** Compiles a schema, once. */

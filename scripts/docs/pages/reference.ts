@@ -1,4 +1,4 @@
-/** The pages of the reference: operations, events, their areas and the schemas. */
+/** The reference pages: operations, events, their areas and the schemas. */
 import {
   type Contract,
   type ContractOperation,
