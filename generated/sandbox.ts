@@ -329,7 +329,7 @@ export type SetWebhookUrlOptions = {
     readonly walletId?: Text | undefined;
 };
 /**
- * @description Name of an event of the contract.
+ * @description Name of one of the contract's events.
  * @example deposit.success
  * @enum {string}
  */

@@ -948,7 +948,7 @@ export type NetworkFee = {
      */
     fee: Amount;
 };
-/** @description Network fee of a call of a batch. */
+/** @description Network fee of a call in a batch. */
 export type BatchNetworkFeeEntry = {
     /**
      * @description Position of the call in the request, from 0.
@@ -1103,7 +1103,7 @@ export type SignedContractWriteTransaction = SignedTransactionDetails & {
     /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
-/** @description Signed write of a call of a batch. */
+/** @description Signed write of a call in a batch. */
 export type SignedBatchEntry = {
     /**
      * @description Position of the call in the request, from 0.
