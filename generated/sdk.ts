@@ -237,8 +237,8 @@ export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult
 /**
  * Get a customer.
  *
- * Returns a customer of the business. It contains personal data: keep the response out of logs. Its id
- * is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
+ * Returns a customer of the business. The response contains personal data: keep it out of logs. The
+ * customer's id is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
  * customer by itself, or lists or changes one: ask the operator.
  *
  * **Not documented:** Text of the `message`.

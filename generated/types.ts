@@ -2657,8 +2657,8 @@ interface ContractPaths {
         };
         /**
          * Get a customer
-         * @description Returns a customer of the business. It contains personal data: keep the response out of logs. Its id
-         *     is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
+         * @description Returns a customer of the business. The response contains personal data: keep it out of logs. The
+         *     customer's id is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
          *     customer by itself, or lists or changes one: ask the operator.
          *
          *     **Not documented:** Text of the `message`.
