@@ -135,7 +135,7 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * No documented operation looks up a withdrawal, and no documented event reports its end. No documented operation quotes
  * the fee or the rate. Whether the fee is deducted or added, and how the amount is converted, is not documented. Compare
  * `amountPaid`, `fee`, `rate` and `toAmount` with the bank statement, and do not calculate with them. Ask the operator
- * about the minimum, the maximum, a daily limit, the duration, and whether a bank statement shows the `reference`: they
+ * about a minimum, a maximum, a daily limit, the duration, and whether a bank statement shows the `reference`: they
  * are not documented either. No documented operation lists wallets or assets:
  * take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
  * operator of the service.
