@@ -55,12 +55,12 @@ export type TwoFactorCode = {
     /** @description Code that is valid for one request. */
     readonly code: string;
 };
-/** @description The clock of the sandbox. */
+/** @description The sandbox's clock. */
 export type ClockState = {
     /** @description The clock. */
     readonly clock: SandboxClock;
 };
-/** @description The time of a sandbox. */
+/** @description A sandbox's time. */
 export type SandboxClock = {
     /**
      * @description `manual` moves only when you move it; `real` is the machine's clock.
@@ -99,7 +99,7 @@ export type SandboxAddress = {
  * @enum {string}
  */
 export type ChainSlug = "ethereum" | "tron" | "solana" | "stellar";
-/** @description The blockchain of a wallet of a sandbox. */
+/** @description The blockchain of a sandbox's wallet. */
 export type SandboxBlockchain = {
     /**
      * Format: uuid
@@ -329,7 +329,7 @@ export type SetWebhookUrlOptions = {
     readonly walletId?: Text | undefined;
 };
 /**
- * @description Name of an event of the contract.
+ * @description Name of one of the contract's events.
  * @example deposit.success
  * @enum {string}
  */

@@ -14,8 +14,8 @@ import type { CreateAddressVirtualAccountEnvelope, EstimateAddressNetworkFeeEnve
  * `PENDING` means. Typed data, such as an EIP-2612 permit, is not a message: no
  * documented operation signs it.
  *
- * A signature can be worth money: send the call once. If no response arrives, send it again only if a second signature of
- * the text does no harm, as of a sign-in text.
+ * A signature can be worth money: send the call once. If no response arrives, send it again only if
+ * the text may safely be signed twice, as a sign-in text may.
  */
 export const signWalletMessage = (options: Options<'signWalletMessage'>): Promise<CallResult<SignWalletMessageEnvelope>> => callByName(known.signWalletMessage, options);
 
@@ -29,8 +29,8 @@ export const signWalletMessage = (options: Options<'signWalletMessage'>): Promis
  * the `address`. Typed data, such as an EIP-2612 permit, is
  * not a message: no documented operation signs it.
  *
- * A signature can be worth money: send the call once. If no response arrives, send it again only if a second signature of
- * the text does no harm, as of a sign-in text.
+ * A signature can be worth money: send the call once. If no response arrives, send it again only if
+ * the text may safely be signed twice, as a sign-in text may.
  */
 export const signAddressMessage = (options: Options<'signAddressMessage'>): Promise<CallResult<SignAddressMessageEnvelope>> => callByName(known.signAddressMessage, options);
 
@@ -132,10 +132,11 @@ export const quoteWalletSwap = (options: Options<'quoteWalletSwap'>): Promise<Ca
  * your own `reference`, so that you can identify the withdrawal to the operator of the service. Without one, the service
  * generates it (assumed).
  *
- * No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
- * or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
- * `toAmount` with the bank statement, and do not calculate with them. No documented operation quotes the fee or the rate. Not documented are a minimum, a maximum, a daily limit, the duration,
- * and whether a bank statement shows the `reference`: ask the operator. No documented operation lists wallets or assets:
+ * No documented operation looks up a withdrawal, and no documented event reports its end. No documented operation quotes
+ * the fee or the rate. Whether the fee is deducted or added, and how the amount is converted, is not documented. Compare
+ * `amountPaid`, `fee`, `rate` and `toAmount` with the bank statement, and do not calculate with them. Ask the operator
+ * about a minimum, a maximum, a daily limit, the duration, and whether a bank statement shows the `reference`: they
+ * are not documented either. No documented operation lists wallets or assets:
  * take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
  * operator of the service.
  *
@@ -236,8 +237,8 @@ export const sweepAssets = (options: Options<'sweepAssets'>): Promise<CallResult
 /**
  * Get a customer.
  *
- * Returns a customer of the business. It contains personal data: keep the response out of logs. Its id
- * is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
+ * Returns a customer of the business. The response contains personal data: keep it out of logs. The
+ * customer's id is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
  * customer by itself, or lists or changes one: ask the operator.
  *
  * **Not documented:** Text of the `message`.

@@ -948,7 +948,7 @@ export type NetworkFee = {
      */
     fee: Amount;
 };
-/** @description Network fee of a call of a batch. */
+/** @description Network fee of a call in a batch. */
 export type BatchNetworkFeeEntry = {
     /**
      * @description Position of the call in the request, from 0.
@@ -1103,7 +1103,7 @@ export type SignedContractWriteTransaction = SignedTransactionDetails & {
     /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
-/** @description Signed write of a call of a batch. */
+/** @description Signed write of a call in a batch. */
 export type SignedBatchEntry = {
     /**
      * @description Position of the call in the request, from 0.
@@ -1291,7 +1291,7 @@ export type WalletSwapQuote = {
     transactionFee: number;
 };
 /**
- * @description Which side of the swap the amount of the request stated.
+ * @description Side of the swap that the request's `amount` states.
  * @example source
  * @enum {string}
  */
@@ -1316,7 +1316,7 @@ export type SwapQuote = WalletSwapQuote & {
      *     **Assumed:** Listed by name only; we infer the meaning from the name. How it differs from amount is not documented.
      */
     requestedAmount: Amount;
-    /** @description Side of the swap that the request's amount is on. */
+    /** @description Side of the swap that the request's `amount` states. */
     amountSide: QuotedAmountSide;
 };
 /**
@@ -1413,7 +1413,7 @@ export type TransactionType = "SIGNED" | "DEPOSIT" | "SWAP" | (string & {});
  */
 export type TransactionStatus = "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "INCOMPLETE" | "CANCELLED" | (string & {});
 /**
- * @description Record of a fiat withdrawal, of the family of the transaction record. If it has a `status`, only `SUCCESS` means executed and confirmed.
+ * @description Record of a fiat withdrawal, of the same family as the transaction record. If it has a `status`, only `SUCCESS` means executed and confirmed.
  *
  *     **Not documented:** Fields beyond amlScreening, amount, amountPaid, amountUSD, asset and the assetSwept fields.
  *
@@ -1455,7 +1455,7 @@ export type FiatWithdrawalTransaction = TransactionDetails & TransactionAsset & 
     hash?: string | null;
     /** @description Whether the chain has confirmed the transaction. */
     confirmed?: boolean | null;
-    /** @description On a failure the failure text. */
+    /** @description The failure text, on a failure. */
     reason?: string | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
@@ -1930,7 +1930,7 @@ export type DepositProcessingTransaction = TransactionIdentity & TransactionDeta
      * @constant
      */
     confirmed: false;
-    /** @description On a failure the failure text. */
+    /** @description The failure text, on a failure. */
     reason?: string | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
@@ -1979,12 +1979,12 @@ export type DepositSuccessTransaction = TransactionIdentity & TransactionDetails
     address: Address | null;
     /** @description Sanctions screening of the deposit. It may be an empty object. */
     amlScreening: AmlScreening;
-    /** @description On a failure the failure text. */
+    /** @description The failure text, on a failure. */
     reason?: string | null;
     /** @description Whether the deposit was swept into the master wallet. */
     assetSwept?: boolean | null;
 };
-/** @description A deposit is executed and confirmed. It carries amlScreening, address, wallet, blockchain and asset. */
+/** @description A deposit is executed and confirmed. The record carries amlScreening, address, wallet, blockchain and asset. */
 export type DepositSuccessEvent = {
     /**
      * @description Name of the event.
@@ -2095,7 +2095,7 @@ export type SwapFailedTransaction = TransactionIdentity & TransactionDetails & T
     /** @description Child address of the transaction. Null if not applicable. */
     address?: Address | null;
 };
-/** @description A swap failed. It includes toAsset, toBlockchain, toWallet, toAmount and rate. */
+/** @description A swap failed. The record includes toAsset, toBlockchain, toWallet, toAmount and rate. */
 export type SwapFailedEvent = {
     /**
      * @description Name of the event.
@@ -2218,8 +2218,8 @@ interface ContractPaths {
          *     `PENDING` means. Typed data, such as an EIP-2612 permit, is not a message: no
          *     documented operation signs it.
          *
-         *     A signature can be worth money: send the call once. If no response arrives, send it again only if a second signature of
-         *     the text does no harm, as of a sign-in text.
+         *     A signature can be worth money: send the call once. If no response arrives, send it again only if
+         *     the text may safely be signed twice, as a sign-in text may.
          */
         post: operations["signWalletMessage"];
         delete?: never;
@@ -2246,8 +2246,8 @@ interface ContractPaths {
          *     the `address`. Typed data, such as an EIP-2612 permit, is
          *     not a message: no documented operation signs it.
          *
-         *     A signature can be worth money: send the call once. If no response arrives, send it again only if a second signature of
-         *     the text does no harm, as of a sign-in text.
+         *     A signature can be worth money: send the call once. If no response arrives, send it again only if
+         *     the text may safely be signed twice, as a sign-in text may.
          */
         post: operations["signAddressMessage"];
         delete?: never;
@@ -2453,10 +2453,11 @@ interface ContractPaths {
          *     your own `reference`, so that you can identify the withdrawal to the operator of the service. Without one, the service
          *     generates it (assumed).
          *
-         *     No documented operation looks a withdrawal up, and no documented event reports its end. Whether the fee is deducted
-         *     or added, and how the amount is converted, is not documented. Compare `amountPaid`, `fee`, `rate` and
-         *     `toAmount` with the bank statement, and do not calculate with them. No documented operation quotes the fee or the rate. Not documented are a minimum, a maximum, a daily limit, the duration,
-         *     and whether a bank statement shows the `reference`: ask the operator. No documented operation lists wallets or assets:
+         *     No documented operation looks up a withdrawal, and no documented event reports its end. No documented operation quotes
+         *     the fee or the rate. Whether the fee is deducted or added, and how the amount is converted, is not documented. Compare
+         *     `amountPaid`, `fee`, `rate` and `toAmount` with the bank statement, and do not calculate with them. Ask the operator
+         *     about a minimum, a maximum, a daily limit, the duration, and whether a bank statement shows the `reference`: they
+         *     are not documented either. No documented operation lists wallets or assets:
          *     take `walletId` and `assetId` from a received record, such as an event's `wallet.id` and `asset.id`, or ask the
          *     operator of the service.
          *
@@ -2656,8 +2657,8 @@ interface ContractPaths {
         };
         /**
          * Get a customer
-         * @description Returns a customer of the business. It contains personal data: keep the response out of logs. Its id
-         *     is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
+         * @description Returns a customer of the business. The response contains personal data: keep it out of logs. The
+         *     customer's id is the `customer.id` of a virtual account, which is created with the customer's data. No documented operation creates a
          *     customer by itself, or lists or changes one: ask the operator.
          *
          *     **Not documented:** Text of the `message`.
@@ -2731,7 +2732,7 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit is confirmed
-         * @description A deposit is executed and confirmed, with `data.status` `SUCCESS` and `confirmed` true. It carries `amlScreening`,
+         * @description A deposit is executed and confirmed, with `data.status` `SUCCESS` and `confirmed` true. The record carries `amlScreening`,
          *     `address`, `wallet`, `blockchain` and `asset`. How many confirmations the service waits for is not documented. Credit each transaction id once, whichever of this event and
          *     `deposit.swept.failed` comes first, and store the `hash` with the credit. We assume that `amount` is in units of the
          *     asset: test with a first deposit of known size.
@@ -2806,7 +2807,7 @@ export interface webhooks {
         put?: never;
         /**
          * A swap failed
-         * @description A swap failed, with `data.status` `FAILED`. `reason` contains the failure text. It includes `toAsset`,
+         * @description A swap failed, with `data.status` `FAILED`. `reason` contains the failure text. The record includes `toAsset`,
          *     `toBlockchain`, `toWallet`, `toAmount` and `rate`. No documented operation executes a swap, and no documented event
          *     reports its success.
          *
@@ -3017,7 +3018,7 @@ export interface components {
          *     body as they arrived and compare in constant time before processing. The example signs the example
          *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
          *
-         *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+         *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
          */
         ServiceSignature: string;
     };
@@ -3708,7 +3709,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3733,7 +3734,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3758,7 +3759,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3783,7 +3784,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };
@@ -3808,7 +3809,7 @@ export interface operations {
                  *     body as they arrived and compare in constant time before processing. The example signs the example
                  *     `deposit.success`, written as compact JSON, with the key `<API_KEY>`.
                  *
-                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the key of the business; the alternative is that the key in use signs.
+                 *     **Assumed:** The payload is stated, but not its bytes; we assume the bytes of the request body, the only ones that a receiver has. The key is stated as the wallet API key. We assume that it stays the wallet's key even if calls use the business's key; the alternative is that the key in use signs.
                  */
                 "x-service-signature": components["parameters"]["ServiceSignature"];
             };

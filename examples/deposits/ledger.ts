@@ -63,7 +63,7 @@ export function idempotencyKey(delivery: RecordedDelivery): string {
  * run a query before must be at READ COMMITTED.
  */
 export async function recordDelivery(delivery: RecordedDelivery, client: PoolClient): Promise<void> {
-  // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
+  // These two credit nothing. Every other event is credited or kept, even one that a later version of the package lists.
   if (['deposit.processing', 'swap.failed'].includes(delivery.event)) return;
   const { credit, reason, transactionId } = readDeposit(delivery);
   // At a stricter level, a statement would not see what was committed while it waited for the lock.

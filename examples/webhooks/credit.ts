@@ -22,7 +22,7 @@ export type Keep = (reason: NoCreditReason | 'another-wallet', delivery: Webhook
 /** Options of a receiver that credits deposits. It acknowledges a delivery when it is credited or kept. */
 export const creditDeposits = (credit: Credit, keep: Keep) => ({
   idempotencyKey,
-  // These two credit nothing. Every other event is credited or kept, also one that a later version of the package lists.
+  // These two credit nothing. Every other event is credited or kept, even one that a later version of the package lists.
   on: { 'deposit.processing': () => {}, 'swap.failed': () => {} },
   onUnhandledEvent(delivery: WebhookDelivery) {
     const reading = readDeposit(delivery);

@@ -17,7 +17,7 @@ export const inboxTable = `CREATE TABLE IF NOT EXISTS webhook_inbox (
 );
 CREATE INDEX IF NOT EXISTS webhook_inbox_due ON webhook_inbox (due_at) WHERE processed_at IS NULL`;
 
-/** Stores every event, also one that a later version of the service or of the package adds. The work is done later. */
+/** Stores every event, even one that a later version of the service or of the package adds. The work is done later. */
 export function createInboxReceiver(apiKey: string, pool: Pool) {
   const store = createPostgresStore(pool);
   const save: TransactionalHandler<WebhookDelivery> = ({ event, keyOwner, rawBody }, client) =>

@@ -9,7 +9,7 @@ import { componentName } from '../contract/walk.ts';
 
 type NamedFunctions = DefinePlugin<{ name: 'sdk' }>;
 
-/** The name of an operation's success schema. */
+/** Name of an operation's success schema. */
 function successSchema({ id, responses = {} }: IR.OperationObject): string {
   const ref = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]?.schema.$ref;
   if (!ref) throw new Error(`${id} has no named success`);

@@ -77,7 +77,7 @@ function schemaTypes(nodes: readonly ts.Node[]): ts.TypeAliasDeclaration[] {
 }
 
 /**
- * The types of a document's schemas.
+ * The types for a document's schemas.
  *
  * @param sent - names of the schemas that are sent; the others are received
  */

@@ -14,7 +14,7 @@ const stopWords = new Set(commonWords.split(' '));
 /** Strips a longer word's ending, so that `authenticate` finds `authentication`. */
 const stem = (term: string): string => (term.length > 5 ? term.replace(/(?:ion|ing|ed|e)?s?$/, '') : term);
 
-/** The words of a text. By default, MiniSearch keeps symbols that are no punctuation, such as backticks, in a word. */
+/** A text's words. By default, MiniSearch keeps symbols that are no punctuation, such as backticks, in a word. */
 const tokenize = (text: string): string[] => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 /** A word, and those in a name such as `quoteWalletSwap` or `DATABASE_URL`; nothing for a word that any question may contain. */

@@ -20,9 +20,9 @@ export function notify<Event>(observer: ((event: Event) => unknown) | undefined,
 }
 
 /**
- * Starts work inside a program's function, so that the function's async context, such as a span, is active in it. The work starts now
- * and once, and its result is returned: if the function does not call `next` before it returns, calls it twice or later, throws, rejects
- * or never settles, the work continues as without it. Its errors are printed.
+ * Starts work inside a program's function, so that the function's async context, such as a span, is active in it. Whatever the function
+ * does, the work starts now, runs once, and its result is returned. The function may call `next` late, twice or never, throw, reject or
+ * never settle: its errors are printed.
  *
  * @param ended - Resolves when the work has ended, and never rejects. The function receives nothing else of the result.
  */

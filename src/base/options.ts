@@ -29,7 +29,7 @@ export function findOptionProblem(
   return undefined;
 }
 
-/** The fault of an argument. The message quotes no value. */
+/** An argument's fault. The message quotes no value. */
 export class InvalidInput extends TypeError {
   /** Internal: users see a plain `TypeError`. */
   static override readonly name = 'TypeError';

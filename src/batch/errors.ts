@@ -55,7 +55,7 @@ export class BatchResponseError extends Error {
   }
 }
 
-/** Copies the error of a request for one of its calls: the class and the fields stay the same, and the message names the call. */
+/** Copies a request's error for one of its calls: the class and the fields stay the same, and the message names the call. */
 export function errorOfCall(error: WalletApiError, index: number): WalletApiError {
   const { stack, message, ...fields } = Object.getOwnPropertyDescriptors(error);
   const copy = new Error(`Call ${index}: ${error.message}`);

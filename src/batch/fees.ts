@@ -41,7 +41,7 @@ const feeBatch: BatchOperation<NetworkFeeEstimate, FailedCall> = {
  * @param client - Client made by `createWalletClient` or `createSdkClient`.
  * @param options - Wallet, calls and how to send them. By default four requests are in flight at a time: a quarter of the
  *   sequential duration, and modest towards a quota that is not documented. A call's `reference` is not sent.
- * @returns One result per call in the order of the calls, whatever failed, with exact totals.
+ * @returns One result per call, in the calls' order, whatever failed, with exact totals.
  * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid.
  *
  * @example

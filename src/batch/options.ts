@@ -44,7 +44,7 @@ export interface BatchProgress {
 
 /** Summary that a batch resolves to. */
 export interface BatchSummary<Result> extends BatchProgress {
-  /** One result per call, in the order of the calls. */
+  /** One result per call, in the calls' order. */
   readonly results: readonly Result[];
   /** Why the batch was stopped; undefined if it was not. */
   readonly stopped: BatchStoppedError | undefined;

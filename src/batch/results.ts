@@ -27,8 +27,8 @@ export interface SentCall extends CallOrigin {
 }
 
 /**
- * A call that counts as not carried out: the response lists it in `errors`, which we assume to be calls that were not carried
- * out, its request counts as refused, or, for a fee estimate, no response has its fee.
+ * A call that counts as not carried out: its request counts as refused, the response lists it in `errors` (we assume that such a call
+ * was not carried out) or, for a fee estimate, no response has its fee.
  */
 export interface FailedCall extends SentCall {
   readonly status: 'failed';
@@ -43,7 +43,7 @@ export interface UnsentCall extends CallOrigin {
   readonly status: 'unsent';
   /** Whether the unchanged call may succeed later. False if the client rejected its request. */
   readonly canRetry: boolean;
-  /** The reason that stopped the batch before the call, or the client's error, which proves that the request was not sent. */
+  /** Why the batch stopped before the call, or the client's error, which proves that the request was not sent. */
   readonly error: WalletApiError | BatchStoppedError;
 }
 
@@ -53,7 +53,7 @@ export interface OutcomeUnknownCall extends SentCall {
   readonly canRetry: false;
 }
 
-/** The status of a batch call. */
+/** A batch call's status. */
 export type BatchStatus = SignedWriteResult['status'];
 
 /** Fields of an `ok` result of a fee estimate. */

@@ -56,7 +56,7 @@ const signingBatch: BatchOperation<SignedWrite, OutcomeUnknownCall> = {
  * @param options - Wallet, calls, two-factor code and how to send them. By default one request is in flight at a time, so
  *   that codes are requested one by one and requests follow the order of the calls, and a failed request stops the
  *   batch.
- * @returns One result per call in the order of the calls, whatever failed.
+ * @returns One result per call, in the calls' order, whatever failed.
  * @throws {@link BatchInputError} before the first request, if the client, an option or a call is invalid, or if a single code is
  *   given for several requests.
  *

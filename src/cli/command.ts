@@ -31,7 +31,7 @@ export function parseArguments({ help, takesArguments = false }: Command, args: 
   }
 }
 
-/** An option's value as the URL of a server. */
+/** An option's value as a server's URL. */
 export function readUrl(options: Options, name: string): URL | undefined {
   const text = options[name];
   if (text === undefined) return undefined;

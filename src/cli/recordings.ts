@@ -80,7 +80,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   yield rest;
 }
 
-/** The value of a JSON text. No error of `JSON.parse` leaves this function, because it quotes the text. */
+/** A JSON text's value. No error of `JSON.parse` leaves this function, because it quotes the text. */
 function parse(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
@@ -111,12 +111,12 @@ function hasBody(message: unknown): boolean {
   return body === undefined || body === null || typeof body === 'string' || typeof body.base64 === 'string';
 }
 
-/** The body of a line's message as the content of a HAR. */
+/** The body of a line's message in the form of a HAR. */
 function toContent(message: unknown): object {
   const { headers, body } = Object(message);
   const header = (wanted: string) =>
     Object.entries(Object(headers)).find(([name]) => name.toLowerCase() === wanted)?.[1];
-  // The length of a compressed body says nothing about its text.
+  // A compressed body's length says nothing about its text.
   const size = header('content-encoding') === undefined && header('content-length');
   return isRecord(body) ? { text: body.base64, encoding: 'base64', size } : { text: body, size };
 }
@@ -130,7 +130,7 @@ function readFileBeside(folder: string, name: string): Buffer | undefined {
   }
 }
 
-/** The value of a body. Its headers say nothing, because a HAR has decoded bodies. A recorder may keep it in a file beside the HAR. */
+/** A body's value. Its headers say nothing, because a HAR has decoded bodies. A recorder may keep it in a file beside the HAR. */
 function readBody(recorded: unknown, { file }: Place): RecordedBody {
   const { text: given, encoding, size, _file } = Object(recorded);
   const isBase64 = encoding === 'base64' && typeof given === 'string';

@@ -15,12 +15,12 @@ export type CallResult<Envelope> = Omit<Envelope, 'statusCode'> & {
   readonly rateLimit: RateLimit | undefined;
 };
 
-/** The parameters of an operation. */
+/** An operation's parameters. */
 export type ParametersOf<Exchange> = Exchange extends { parameters: { path: infer Path; query?: infer Query } }
   ? { path: Path; query?: Query }
   : unknown;
 
-/** The body of a request. */
+/** A request's body. */
 export type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'application/json': infer Body } } }
   ? { body: Body }
   : Exchange extends { requestBody?: undefined }
@@ -29,17 +29,17 @@ export type BodyOf<Exchange> = Exchange extends { requestBody: { content: { 'app
       ? { body?: Body }
       : never;
 
-/** The input of a named function, without its options. */
+/** A named function's input, without its options. */
 export type InputOf<Id extends keyof Exchanges> = ParametersOf<Exchanges[Id]> & BodyOf<Exchanges[Id]>;
 
-/** The body of a success. */
+/** A success's body. */
 export type EnvelopeOf<Exchange> = Exchange extends { responses: infer Responses }
   ? Responses[Extract<keyof Responses, 200 | 201 | 202>] extends { content: { 'application/json': infer Envelope } }
     ? Envelope
     : never
   : never;
 
-/** The input of an operation. */
+/** An operation's input. */
 export interface CallInput {
   readonly path?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;

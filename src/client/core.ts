@@ -200,7 +200,7 @@ function createAbortListener(): (signal: AbortSignal, callback: () => void) => (
 /** The message of a server on this machine. Another's may repeat what was sent, so it is not quoted unasked. */
 const ownMessage: ClientOptions['getErrorMessage'] = (body) => Object(body).message;
 
-/** The fields of every event. The time is a copy, because a hook may change it and the call's error states it. */
+/** Every event's fields. The time is a copy, because a hook may change it and the call's error states it. */
 const describeCall = ({ operation, startedAt }: Call): CallEvent => {
   const { operationId, method, path } = operation;
   return { operationId, method, path, startedAt: new Date(startedAt) };

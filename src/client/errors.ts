@@ -35,7 +35,7 @@ export abstract class WalletApiError extends Error {
   readonly path: string;
   /** When the call began, on this machine's clock. Absent if the client rejected the call before it began. */
   declare readonly startedAt?: Date;
-  /** The outcome of a mutating call. Absent from the errors of reads, which may be called again. */
+  /** A mutating call's outcome. Absent from the errors of reads, which may be called again. */
   declare readonly outcome?: FailedOutcome;
   /** HTTP status of the response, if there was one. */
   declare readonly status?: number;
@@ -108,8 +108,8 @@ export class ApiError extends WalletApiError {
 }
 
 /**
- * No complete response arrived; `cause.code` is the reason, if the runtime gives one. For a mutating call, the package's own connection
- * shows that no byte of the request was sent.
+ * No complete response arrived; `cause.code` is the reason, if the runtime gives one. A mutating call rejects with this error only if the
+ * package's own connection shows that no byte of the request was sent.
  */
 export class ConnectionError extends WalletApiError {
   readonly code = 'CONNECTION';
@@ -136,7 +136,7 @@ function codeOf(failure: unknown, depth = 0): string | undefined {
   return cause && depth < 4 ? codeOf(cause, depth + 1) : undefined;
 }
 
-/** The call took longer than `timeoutMs`. A mutating call was not sent. */
+/** The call took longer than `timeoutMs`. A mutating call rejects with this error only if it was not sent. */
 export class TimeoutError extends WalletApiError {
   readonly code = 'TIMEOUT';
   override get name(): 'TimeoutError' {
@@ -144,7 +144,7 @@ export class TimeoutError extends WalletApiError {
   }
 }
 
-/** The caller's signal was aborted; `cause` is its reason. A mutating call was not sent. */
+/** The caller's signal was aborted; `cause` is its reason. A mutating call rejects with this error only if it was not sent. */
 export class AbortError extends WalletApiError {
   readonly code = 'ABORTED';
   override get name(): 'AbortError' {

@@ -20,7 +20,7 @@ export interface CallEvent {
   readonly startedAt: Date;
 }
 
-/** The end of a call. */
+/** A call's end. */
 export interface OutcomeEvent extends CallEvent {
   /**
    * `refused`: the response counts as a refusal, or a read failed with a status. `not-sent`: no request left. `unknown`: a mutating call
@@ -79,7 +79,7 @@ export interface CallOptions {
    */
   parseJson?: ((text: string) => unknown) | undefined;
   /**
-   * The connection of a mutating call, on Node.js. `own`: a new connection. `shared`: a kept connection, as for reads, which saves the TCP
+   * A mutating call's connection, on Node.js. `own`: a new connection. `shared`: a kept connection, as for reads, which saves the TCP
    * and TLS handshakes. The service may close a shared connection at the moment of its reuse. The call is never sent twice, but its
    * outcome is then unknown, so use `shared` for signing and for changes of records, and not for payouts. @default `own`
    */

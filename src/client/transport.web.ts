@@ -5,7 +5,7 @@ import type { HeaderRecord } from './write-request.js';
 /** A response whose head has arrived. */
 export interface Incoming {
   readonly status: number;
-  /** The value of a header, by its lowercase name; empty without it. Several values are joined with commas. */
+  /** A header's value, by its lowercase name; empty without it. Several values are joined with commas. */
   readonly header: (name: string) => string;
   /** Makes a `Response` with the status and headers. */
   readonly toResponse: () => Response;

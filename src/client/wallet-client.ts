@@ -46,7 +46,7 @@ export type WalletClient = {
   readonly getErrorMessage?: ClientOptions['getErrorMessage'];
 };
 
-/** The options of a call by path. */
+/** Options of a call by path. */
 interface PathInit extends CallOptions, Pick<CallInput, 'body'> {
   params?: Pick<CallInput, 'path' | 'query'>;
 }

@@ -81,7 +81,7 @@ export const unknownOperation = (method: string, place: string): RequestNotSentE
     `the contract has no operation ${method} at ${place}`,
   );
 
-/** The text of a body. Empty for a request without one. */
+/** A body's text. Empty for a request without one. */
 export async function readRequestText(body: unknown): Promise<string | undefined> {
   if (body === undefined || body === null || typeof body === 'string') return body ?? undefined;
   if (!isRequest(body)) throw new InvalidInput(`the body must be a string of JSON, received ${kindOf(body)}`);

@@ -50,7 +50,7 @@ export const copyQuery = (query: Readonly<Record<string, unknown>> = {}): Record
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? Array.from(value) : value]),
   );
 
-/** The query of a call, encoded as in the contract. Rejects parameters that the operation does not take or that cannot be encoded. */
+/** A call's query, encoded as in the contract. Rejects parameters that the operation does not take or that cannot be encoded. */
 export function fillQuery(operation: Operation, values: Readonly<Record<string, unknown>> = {}): string {
   const { query } = operation;
   if (!query && Object.keys(values).length > 0) throw new InvalidInput('the operation takes no query');

@@ -14,7 +14,7 @@ export interface ExportedRecord extends Readonly<Record<'reference' | 'status' |
   readonly transactionId?: string | undefined;
 }
 
-/** `not-sent`: the payout is `queued`, `refused` or `closed` here. `amount`, `currency` and `transaction-id` differ. */
+/** `not-sent`: the payout was `queued`, `refused` or `closed` here. `amount`, `currency`, `transaction-id`: this field differs. */
 export type DifferenceReason =
   | ('unknown-reference' | 'several-records' | 'not-sent' | 'being-sent' | 'in-doubt')
   | ('amount' | 'currency' | 'transaction-id');

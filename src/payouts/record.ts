@@ -44,9 +44,9 @@ const compare = `SELECT ${comparisons} FROM ${given} LEFT JOIN payouts USING (re
  * recorded again with the same content.
  *
  * @param pool - Your application's pool, with an `error` listener.
- * @returns How many are new. If a connection was lost, those that were recorded just before may be missing.
+ * @returns How many are new. If a connection was lost meanwhile, the count may be too low.
  * @throws TypeError if a field is not usable. An amount must be above 0 (assumed), and JSON must carry its digits.
- * @throws Error if a reference was recorded before, or stands earlier in the array, with other content. It names the fields.
+ * @throws Error if a reference was recorded before, or occurs earlier in the array, with other content. It names the fields.
  * @example
  * ```ts
  * const bank = { institutionIdentifier, accountIdentifier };

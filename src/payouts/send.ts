@@ -18,22 +18,22 @@ export interface SendOptions {
 
 const checks = { walletId: aText, concurrency: aCount, onProgress: aFunction };
 
-/** For this time after a process took a payout, no other decides about it. */
+/** A payout belongs to the process that took it for this long. Meanwhile, no other process and no person decides about it. */
 export const leaseMs = 300_000;
 /** A request starts in the first half of the lease, and takes at most as long. */
 const maxRequestMs = leaseMs / 2;
 const minPauseMs = 1_000;
-/** For this time, a run does not wait for the service: it stops. */
+/** A run stops if the service asks it to wait this long. */
 const maxPauseMs = 3_600_000;
-/** The most pauses and unknown outcomes in a row, without a record in between. Each unknown payout needs a person. */
+/** A run stops after this many pauses and unknown outcomes without a record in between: each unknown payout needs a person. */
 const maxSetbacks = 3;
-/** A payout of the last hour whose outcome is unknown, without a record since: a scheduler may start a run every minute. */
+/** Payouts of the last hour that are unknown, without a record since. They count in each run: a scheduler may start one every minute. */
 const isUnknownLately = `state = 'unknown' AND sent_at > greatest(now() - interval '1 hour',
   (SELECT max(sent_at) FROM payouts WHERE wallet_id = $1 AND status IS NOT NULL))`;
 
 /**
  * Sends every queued payout of a wallet once, the oldest first. After a 429, the run pauses for its `Retry-After`. It stops after three
- * unknown outcomes in a row, also of earlier runs in the last hour.
+ * unknown outcomes without a record in between, and counts those of earlier runs in the last hour.
  *
  * @param pool - Your application's pool, with an `error` listener.
  * @param wallet - A client of `createWalletClient`.

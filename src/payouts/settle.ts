@@ -13,9 +13,9 @@ export interface UnfinishedPayout
   /** Changes with every change of the payout. A decision names it. */
   readonly version: number;
   readonly needsPerson: boolean;
-  /** Its last request left at this time or later. Earlier ones are in the history. `null` if it was never taken. */
+  /** Its last request left at this time or later. Earlier times are in the history. `null` if no process ever took it. */
   readonly takenAt: Date | null;
-  /** `null` if the process stopped before it recorded that. */
+  /** When its last request left. `null` if the process stopped before it recorded the time. */
   readonly sentAt: Date | null;
   /** Why only a person may decide, for example `possibly paid twice`. */
   readonly doubt: string | null;

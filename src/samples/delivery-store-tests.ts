@@ -97,7 +97,7 @@ const tests: Record<string, (store: DeliveryStore, key: string) => Promise<void>
 };
 
 /**
- * Returns the tests of the promises of {@link DeliveryStore}, for your own store.
+ * Returns tests of {@link DeliveryStore}'s promises, for your own store.
  *
  * @param createStore - Creates the store, or returns a shared one. Called once per test.
  * @returns One test per promise, for the test runner of your choice. Every test uses separate keys.

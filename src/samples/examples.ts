@@ -32,7 +32,7 @@ export type DeepPartial<T> = T extends readonly unknown[]
     : T;
 
 /**
- * A request body of the contract, by the name of its example. Contract: the examples of each operation.
+ * A request body of the contract, by its example's name. Contract: the examples of each operation.
  *
  * @param operationId - the operation, for example `executeFiatWithdrawal`
  * @param name - the example, for example `bank-transfer`
@@ -49,7 +49,7 @@ export const requestExample = <Id extends OperationId>(
 ): RequestBody<Id> => pick(operationExamples(operationId).request, operationId, 'example', name) as RequestBody<Id>;
 
 /**
- * A response body of the contract, by the name of its example. Contract: the examples of each operation.
+ * A response body of the contract, by its example's name. Contract: the examples of each operation.
  *
  * @param operationId - the operation, for example `signWalletMessage`
  * @param name - the example, for example `solana`

@@ -37,7 +37,7 @@ export async function runSandbox(original: SandboxOptions): Promise<Sandbox> {
   });
 }
 
-/** The host of a URL. If the server listens on every address, it is this machine, because no request can name "every". */
+/** A URL's host. If the server listens on every address, it is this machine, because no request can name "every". */
 function nameOf(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

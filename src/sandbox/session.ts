@@ -52,7 +52,7 @@ function begin(options: SandboxOptions) {
   const [owner] = world.addresses.keys();
   if (seed === examplesSeed && owner)
     addDeposit(world, { addressId: owner, amount: '250.75', finalEvent: 'deposit.swept.failed' });
-  /** The faults of the next requests by operation, and of the next deliveries by event. */
+  /** Faults for the next requests by operation, and for the next deliveries by event. */
   const faults = {
     requests: queueFaults(options.faults ?? {}),
     deliveries: queueDeliveryFaults(options.deliveryFaults ?? {}),

@@ -26,7 +26,7 @@ import type { Sandbox, SandboxOptions } from './types.js';
  * ```
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  // Loaded on demand, because sample events need neither keys nor validators.
+  // Loaded on demand, because sample events do not need keys or validators.
   const { runSandbox } = await import('./run-sandbox.js');
   return runSandbox(options);
 }

@@ -23,7 +23,7 @@ export interface CheckedFetchOptions {
  * Returns a `fetch` for a client that checks the body of each success against the contract. The check only reports; it never changes
  * a call's result. If `report` throws, or returns a promise that rejects, the error is dropped, and the call does not wait for the
  * promise. A body of more than 16 MiB is not checked. Like any `fetch` that is passed, it replaces the client's own connections: do not
- * move money through it in production. Contract: the responses of the operations.
+ * move money through it in production. Contract: the operations' responses.
  *
  * @param report - called with the operation and its violations before the call resolves, for each success that differs
  * @param options - `fetch`, and `strict`

@@ -34,7 +34,7 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[];
 }
 
-/** Returns the issues of a value; an empty list if it conforms. */
+/** Returns a value's issues; an empty list if it conforms. */
 type Validate = (value: unknown) => readonly StandardIssue[];
 
 /** Compiles a schema, once. */
@@ -137,7 +137,7 @@ const ruleFor =
   (value) =>
     !applies(value) || holds(value) ? none : issue(message);
 
-/** A check of objects alone. */
+/** A check of objects only. */
 const ofObjects =
   (validate: (value: Record<string, unknown>) => readonly StandardIssue[]): Validate =>
   (value) =>

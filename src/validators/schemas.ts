@@ -84,7 +84,7 @@ const noQuery = /* #__PURE__ */ toStandard({ type: 'object', additionalPropertie
 
 /**
  * Standard Schemas of the success bodies by `operationId`: the envelope with `data`, `message` and `statusCode`. They accept fields that
- * the contract does not list. Contract: the responses of the operations.
+ * the contract does not list. Contract: the operations' responses.
  *
  * @example
  * ```ts

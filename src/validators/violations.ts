@@ -21,7 +21,7 @@ export interface ViolationOptions {
 export const aBoolean: Check = [(value) => typeof value === 'boolean', 'true or false'];
 
 /**
- * Lists the violations of a value. A field that the contract does not list is a violation in a request; in a success or an event, it is one
+ * Lists a value's violations. A field that the contract does not list is a violation in a request; in a success or an event, it is one
  * only if `strict` is set, because the service may add fields. Contract: the operations and the events.
  *
  * @param schema - one of `requestSchemas`, `responseSchemas` and `eventSchemas`, or a part of a request's

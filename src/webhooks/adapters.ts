@@ -98,7 +98,7 @@ export function createFastifyPlugin(receiver: WebhookReceiver, path: string) {
 }
 
 /**
- * The part of an event of API Gateway, a function URL or a load balancer that the adapter reads. In version 2, the method stands in
+ * The part of an event of API Gateway, a function URL or a load balancer that the adapter reads. In version 2, the method is in
  * `requestContext.http`, and the path is `rawPath`.
  */
 export interface LambdaEvent {

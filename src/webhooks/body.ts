@@ -46,7 +46,7 @@ export async function readBody(
   return whole;
 }
 
-/** The chunks of an unread body; undefined if it was read. */
+/** An unread body's chunks; undefined if it was read. */
 function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   // Checked by shape: a stream of another realm is not an instance of this realm's class.
@@ -54,7 +54,7 @@ function chunksOf(body: unknown): AsyncIterator<unknown> | undefined {
   return Symbol.asyncIterator in body ? (body as AsyncIterable<unknown>)[Symbol.asyncIterator]() : undefined;
 }
 
-/** The chunks of a Web stream. Its own iterator cannot cancel a read that waits: https://github.com/whatwg/streams/issues/1255. */
+/** A Web stream's chunks. Its own iterator cannot cancel a read that waits: https://github.com/whatwg/streams/issues/1255. */
 function readStream(stream: ReadableStream): AsyncIterator<unknown> {
   const reader = stream.getReader();
   return {

@@ -53,7 +53,7 @@ export type WebhookVerificationReason =
   /** The body has no object `data`. */
   | 'data-missing';
 
-/** A rejected delivery. The error contains neither the key nor the body. */
+/** A rejected delivery. The error does not contain the key or the body. */
 export class WebhookVerificationError extends Error {
   override get name(): 'WebhookVerificationError' {
     return 'WebhookVerificationError';

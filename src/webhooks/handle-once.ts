@@ -5,8 +5,8 @@ import type { HandlerContext } from './receiver-options.js';
 import type { Claim } from './stores/store.js';
 
 /**
- * Claims a delivery, runs its handler and stores the completion. If the claim is lost, the outcome is known, and the response
- * waits no longer; the attempt carries the lease and, in `handling`, the handler, which may still be running.
+ * Claims a delivery, runs its handler and stores the completion. If the claim is lost, this returns at once, so that the response need
+ * not wait for the handler, which may still be running: the attempt has it in `handling`, and has the lease.
  */
 export async function handleOnce(
   attempt: Attempt,

@@ -4,7 +4,7 @@ import { nodeHash } from '../../generated/webhooks.js';
 // Loaded at the first signature, because at import it would take longer than the rest of the package.
 let crypto: typeof import('node:crypto') | undefined;
 
-/** The signature of the body, as lowercase hex. */
+/** The body's signature, as lowercase hex. */
 export function sign(body: string | Uint8Array, key: string): string {
   crypto ??= process.getBuiltinModule('node:crypto');
   return crypto.createHmac(nodeHash, key).update(body).digest('hex');

@@ -18,7 +18,7 @@ function fromHex(hex: string) {
   return bytes;
 }
 
-/** The signature of the body, as lowercase hex. */
+/** The body's signature, as lowercase hex. */
 export async function sign(body: string | Uint8Array, key: string): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', await importKey(key), toBytes(body)));
 }

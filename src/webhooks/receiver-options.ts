@@ -97,7 +97,7 @@ export interface WebhookReceiverOptions {
     | ((delivery: DeliveryStart, next: () => Promise<DeliveryOutcome>) => Promise<DeliveryOutcome>)
     | undefined;
   /**
-   * Returns the string that identifies a delivery: two deliveries with the same string are one. The owner of the signing key is
+   * Returns the string that identifies a delivery: two deliveries with the same string are one. The signing key's owner is
    * always part of the identity. @default event and `data.id` (a string or a safe integer; otherwise the signature)
    */
   readonly idempotencyKey?: ((delivery: WebhookDelivery) => string) | undefined;

@@ -47,7 +47,7 @@ describe('collecting bytes', () => {
     expect([...((await collectBytes({ next }, 10)) ?? [])]).toEqual([1, 2, 3]);
   });
 
-  it('leaves timers their turn while empty chunks are there at once', async () => {
+  it('lets timers run while empty chunks keep arriving', async () => {
     let isOver = false;
     setTimeout(() => {
       isOver = true;

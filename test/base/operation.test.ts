@@ -130,7 +130,7 @@ describe('a query', () => {
     expect(readQuery({ a: parameter }, search)).toEqual({ a: value });
   });
 
-  test('keeps the names of no parameter, also those that every object has', () => {
+  test('keeps names of no parameter, even those of fields that every object has', () => {
     const query = readQuery({}, '?constructor=1&__proto__=2');
     expect(JSON.stringify(query)).toBe('{"constructor":"1","__proto__":"2"}');
   });

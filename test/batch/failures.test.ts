@@ -68,7 +68,7 @@ describe('the error of a call whose request failed as a whole', () => {
     }
   });
 
-  it('names it too if the outcome is unknown', async () => {
+  it('names the call even if its outcome is unknown', async () => {
     const { results } = await sign(startService(() => new Response('', { status: 500 })).wallet, 2);
     const { error } = results[1] as OutcomeUnknownCall;
     expect(error.message).toMatch(/^Call 1: signContractWrites: it is unknown whether/);
@@ -81,7 +81,7 @@ const baseUrl = 'https://api.example.com';
 it.each([
   ['its connection is refused', async () => ({ baseUrl: `http://127.0.0.1:${await freePort()}`, apiKey: 'key' }), true],
   [
-    'its key cannot be had in time',
+    'its key does not arrive in time',
     async () => ({ baseUrl, apiKey: () => new Promise<never>(() => {}), timeoutMs: 5 }),
     true,
   ],

@@ -98,7 +98,7 @@ describe('a failed request', () => {
     expect(stopped?.message).toContain('a request failed with the error in `cause`, and stopOnFailure is true.');
   });
 
-  it('is also one whose response leaves a call undetermined', async () => {
+  it('may have a response that leaves a call undetermined', async () => {
     const { wallet } = startService(() => json({ data: { success: [], fees: [] }, message: '', statusCode: 200 }));
     expect(await sign(wallet, 40)).toMatchObject({
       counts: { 'outcome-unknown': 20, unsent: 20 },

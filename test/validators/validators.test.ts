@@ -134,7 +134,7 @@ test.each<[unknown[], RegExp]>([
 describe('a violation', () => {
   const signing = requestSchemas[roles.sign.operationId].body;
 
-  test('names the field, also one that is unknown or missing, and says what it must be', () => {
+  test('names the field, even if it is unknown or missing, and says what it must be', () => {
     expect(findViolations(signing, { message: 5, mesage: 'typo' })).toEqual([
       { pointer: '/message', message: 'must be a string, received a number' },
       { pointer: '/mesage', message: expect.stringMatching(/^is unknown: the fields are message, /) },

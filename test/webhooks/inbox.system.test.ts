@@ -52,7 +52,7 @@ describe.runIf(haveServers)('an inbox', () => {
     expect(readDeposit(deliveryOf(second))).toMatchObject({ credit: { amount: '90' } });
   });
 
-  it('acknowledges nothing that it does not hold', async () => {
+  it('acknowledges no event that it could not store', async () => {
     await pool.query('ALTER TABLE webhook_inbox RENAME TO away');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await receive(deposit())).toBe(500);

@@ -235,7 +235,7 @@ describe('onOutcome', () => {
     ]);
   });
 
-  it('receives no key, no signature and no body, also of a delivery without a transaction id', async () => {
+  it('receives no key, no signature and no body, even of a delivery without a transaction id', async () => {
     const receiver = receiverWith({ onUnhandledEvent: () => {} });
     const delivery = await signed({ event: 'new.event', data: { privateKey: 'secret of the body' } });
     await receiver.receive({ method: 'POST', ...delivery });

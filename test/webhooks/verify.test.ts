@@ -47,7 +47,7 @@ describe('body', () => {
     );
   });
 
-  it('of a Request that was read before is an error of the caller, not a refusal', async () => {
+  it('of a Request that was already read is an error of the caller, not a rejected delivery', async () => {
     const request = await signedRequest();
     await request.text();
     await expect(verifyWebhook(request, { keys })).rejects.toThrow(TypeError);
@@ -133,7 +133,7 @@ describe('keys', () => {
     [{ keys: apiKey }, 'verifyWebhook: keys must be an array of API keys, received a string'],
     [{ keys: { 0: apiKey, length: 1 } }, 'verifyWebhook: keys must be an array of API keys, received an object'],
     [{ keys, heder: 'a' }, 'verifyWebhook: unknown option "heder". The options are keys, header.'],
-  ])('that let anyone sign, or are none, are an error, never a pass: %j', async (options, message) => {
+  ])('that would let anyone sign, or are invalid, are an error and never pass: %j', async (options, message) => {
     const { body } = await signed(deposit());
     const headers = { 'x-service-signature': createHmac('sha512', '').update(body).digest('hex') };
     await expect(verifyWebhook({ body, headers }, options as { keys: string[] })).rejects.toThrow(

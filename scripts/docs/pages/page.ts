@@ -1,4 +1,4 @@
-/** The docs as pages with Markdown texts. Every form of the docs is written from these texts, also the files for programs below. */
+/** The docs as pages with Markdown texts. Every form of the docs is written from these texts, including the files for programs below. */
 import type { CodeSample } from '../samples.ts';
 
 export type PageKind = 'overview' | 'guide' | 'index' | 'area' | 'operation' | 'event' | 'schemas' | 'typescript';
@@ -49,7 +49,7 @@ export const linkToSchema = (name: string): string => `reference/schemas.md#${na
 
 const variants = { GET: 'success', POST: 'note', PATCH: 'caution', EVENT: 'tip' } as const;
 
-/** The variant, and so the colour, of the badge of a method or of an event. */
+/** The variant, and so the colour, of a method's or an event's badge. */
 export const badgeVariant = (method: string) => variants[method as keyof typeof variants] ?? 'default';
 
 /** A page's text, with links from the site's root. */

@@ -48,7 +48,7 @@ export function createOutbox(world: World, options: OutboxOptions) {
     options.onAttempt?.(show(pending), attempt);
   }
 
-  /** One attempt that counts, and the time of the next if it was not acknowledged. */
+  /** One attempt that counts, and the next one's time if it was not acknowledged. */
   async function attempt(pending: Pending): Promise<void> {
     pending.dueAt = undefined;
     const wasAcknowledged = pending.acknowledged;

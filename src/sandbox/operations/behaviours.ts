@@ -11,7 +11,7 @@ import type { Behaviours } from './types.js';
 import { virtualAccounts } from './virtual-accounts.js';
 
 /**
- * The sandbox's behaviour for each operation: those of short areas stand here, the others in the file of their area. An operation that is
+ * The sandbox's behaviour for each operation: those of short areas are here, the others in the file of their area. An operation that is
  * missing here responds with the contract's example.
  */
 export const behaviours: Partial<Behaviours> = {

@@ -8,7 +8,7 @@ export const shortTime = (time: string): string => time.replace('T', ' ').replac
 const margin = 8;
 const step = (100 - 2 * margin) / (schedule.length - 1);
 
-/** The position of a time on the line. The schedule's attempts are equally spaced. */
+/** Where a time is on the line. The schedule's attempts are equally spaced. */
 function position(offset: number): string {
   const next = schedule.findIndex((each) => each >= offset);
   const [from = 0, to = 0] = [schedule[next - 1], schedule[next]];
@@ -25,7 +25,7 @@ export const axis: TemplateResult = html`<svg id="axis" width="100%" height="16"
   (offset) => svg`<text x=${position(offset)} y="14">${offset === 0 ? '0' : `+${offset / minute} min`}</text>`,
 )}</svg>`;
 
-/** The start of a delivery's time line: its first attempt. */
+/** Where a delivery's time line starts: its first attempt. */
 const startOf = ({ attempts, nextAttemptAt }: Delivery): number => Date.parse(attempts[0]?.at ?? nextAttemptAt ?? '');
 
 /** The reason for a missing response, in words. */

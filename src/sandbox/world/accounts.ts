@@ -87,7 +87,7 @@ export function addVirtualAccount(
   return account;
 }
 
-/** The number of a new account. */
+/** A new account's number. */
 export const drawAccountNumber = (world: World): string => `99${world.random.digits(8)}`;
 
 /** A virtual account with its current customer, wallet and address. */

@@ -10,7 +10,7 @@ const unit = 10n ** BigInt(scale);
 /** Units of a decimal number in code. */
 export const decimal = (text: string): bigint => toBaseUnits(text, scale);
 
-/** The units of an amount. Rejects an amount that has more decimals than the asset, or more digits than any amount. */
+/** An amount's units. Rejects an amount that has more decimals than the asset, or more digits than any amount. */
 export function readAmount(amount: string, { record: { symbol, decimals } }: StoredAsset): bigint {
   const read = parseDecimal(amount);
   if (!read || read.scale > decimals)

@@ -3,7 +3,7 @@ import { base32nopad, base58, base58check, base64 } from '@scure/base';
 import { addr, eip191Signer } from 'micro-eth-signer';
 import type { ChainSlug } from '../types.js';
 
-/** The signature of a message, as in a record. */
+/** A message's signature, as in a record. */
 interface SignedMessage {
   /** The signature in the chain's usual encoding. */
   readonly hash: string;
@@ -84,7 +84,7 @@ const tron = {
   hash: hash32,
 };
 
-/** The chains of the sandbox, by slug. */
+/** The sandbox's chains, by slug. */
 export const chains: Readonly<Record<ChainSlug, Chain>> = {
   ethereum: {
     ...evm,

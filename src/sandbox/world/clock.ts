@@ -27,7 +27,7 @@ export const latestTime = Date.parse('9999-01-01T00:00:00.000Z');
 /** A time in the contract's format. */
 export const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();
 
-/** The timestamps of a record that is made now. */
+/** Timestamps for a record that is made now. */
 export function madeNow(clock: Clock) {
   const now = timestamp(clock);
   return { createdAt: now, updatedAt: now };

@@ -19,10 +19,10 @@ export function createSeededRandom(seed: string): SeededRandom {
   };
 }
 
-/** The seed of a world with the ids of the contract's examples. */
+/** The seed for a world with the ids of the contract's examples. */
 export const examplesSeed = 'examples';
 
-/** The id of a new record: in the examples' world its example's id, once; otherwise a random one. */
+/** A new record's id: in the examples' world its example's id, once; otherwise a random one. */
 export function takeId({ seed, takenIds, random }: World, exampleId: string | undefined, draw = random): string {
   const drawn = draw.uuid();
   if (seed !== examplesSeed || exampleId === undefined || takenIds.has(exampleId)) return drawn;

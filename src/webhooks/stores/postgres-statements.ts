@@ -33,7 +33,7 @@ export function isSetTo(state: string): string {
   return `current_setting('${transactionSetting}', true) IS NOT DISTINCT FROM ${state}`;
 }
 
-/** The statements of the store on its table. */
+/** The store's statements on its table. */
 export const statementsFor = (table: string = defaultTable) => ({
   createTable: definitionOf(table),
   claim: `INSERT INTO ${table} AS held (key, owner, leased_until)

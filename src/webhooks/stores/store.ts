@@ -14,7 +14,7 @@ export interface Claim {
 /**
  * Remembers which deliveries are in progress and which are completed, so that each is handled once.
  *
- * A claim is a lease: it lasts `leaseMs`, its holder renews it while the handler works, and the claim of a dead worker
+ * A claim is a lease: it lasts `leaseMs`, its holder renews it while the handler works, and a dead worker's claim
  * expires. After a crash between a handler's work and `complete`, the handler therefore runs again: the effect happens at
  * least once, and never twice at the same time while the holder can renew. Only the PostgreSQL store's transactional form
  * makes it exactly once, for writes through its client.
