@@ -11,9 +11,9 @@ const areaOf = (file: string): string => {
   return top === 'generated' ? top : `${top}/${folder}`;
 };
 
-/** The areas that each area may import from, as docs/contributing/code.md shows them. */
+/** The areas that each area may import from, as CONTRIBUTING.md shows them. */
 const section = /^## Imports between folders$[\s\S]*?(?=^## )/m.exec(
-  readFileSync(join(root, 'docs/contributing/code.md'), 'utf8'),
+  readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'),
 )?.[0];
 const allowed = new Map(
   [...(section ?? '').matchAll(/^\| (`[^|]+`) \|([^|]*)\|$/gm)].flatMap(([, areas = '', imports = '']) => {
@@ -43,7 +43,7 @@ const files = globSync('{generated,src,scripts}/**/*.{ts,js}', { cwd: root });
 const crossing = files.flatMap(imports);
 
 describe('imports between folders', () => {
-  it('are those that docs/contributing/code.md shows', () => {
+  it('are those that CONTRIBUTING.md shows', () => {
     expect(files.length).toBeGreaterThan(150);
     expect(crossing.filter((one) => !isAllowed(one)).map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
   });
