@@ -118,7 +118,7 @@ type ByName<Entry> = Readonly<Record<string, Entry>>;
 interface Examples {
   readonly operations: ByName<{
     readonly request: ByName<unknown>;
-    readonly response: ByName<unknown>;
+    readonly response: ByName<{ readonly message: string; readonly data?: unknown }>;
     readonly headers: ByName<string>;
     readonly failures?: ByName<ByName<unknown>>;
   }>;

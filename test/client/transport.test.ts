@@ -69,7 +69,7 @@ describe.each([
   it('a failure whose code cannot be read, and a list of waits without end, are unknown outcomes', async () => {
     const thrown = Object.defineProperty(new Error('x'), 'code', { get: () => expect.unreachable() });
     const headers = new Headers({ 'retry-after': '1,'.repeat(300_000) });
-    for (const fetch of [() => Promise.reject(thrown), async () => new Response('', { status: 409, headers })])
+    for (const fetch of [() => Promise.reject(thrown), async () => new Response('', { status: 503, headers })])
       expect((await failureOf(connect({ baseUrl, apiKey, fetch })[effect]())).name).toBe('OutcomeUnknownError');
   });
 });

@@ -22,10 +22,7 @@ export const behaviours: Partial<Behaviours> = {
   ...swaps,
   ...virtualAccounts,
 
-  getCustomer: ({ world, parameter }) => ({
-    data: find(world.customers, 'customer', parameter('customerId')),
-    message: 'Customer retrieved successfully',
-  }),
+  getCustomer: ({ world, parameter }) => ({ data: find(world.customers, 'customer', parameter('customerId')) }),
 
   updateAddress({ world, address, body }) {
     const { privateKey, isActive, name, metadata, ...configurations } = body;
@@ -42,7 +39,7 @@ export const behaviours: Partial<Behaviours> = {
       updatedAt: timestamp(world.clock),
     };
     const shown = address.record.configurations.showPrivateKey ? { privateKey: ownKey } : {};
-    return { data: { ...showAddress(address), ...shown }, message: 'Address updated successfully' };
+    return { data: { ...showAddress(address), ...shown } };
   },
 
   salvageAsset({ world, wallet, body }) {
@@ -50,7 +47,7 @@ export const behaviours: Partial<Behaviours> = {
     findAddress(world, wallet, senderAddress);
     if (!('rpcUrl' in body) && ![...world.blockchains.values()].some(({ id }) => id === blockchainId))
       throw notFound(`There is no blockchain ${blockchainId}`);
-    return { message: 'Salvage asset initiated successfully' };
+    return {};
   },
 
   sweepAssets({ world, wallet, body: { transactionId, forceSweep = false } }) {
@@ -60,7 +57,7 @@ export const behaviours: Partial<Behaviours> = {
       throw conflict('Only a successful deposit to a child address can be swept');
     if (record.assetSwept && !forceSweep) throw conflict('The deposit is already swept; forceSweep sweeps it again');
     transaction.record = { ...record, ...sweptFields(world, transaction) };
-    return { message: 'Sweep initiated successfully' };
+    return {};
   },
 
   resendTransactionWebhook({ world, outbox, wallet, body }) {
@@ -68,6 +65,6 @@ export const behaviours: Partial<Behaviours> = {
     const event = transaction.events.at(-1);
     if (!event) throw conflict('The transaction has no event to send again');
     outbox.send(transaction, [event]);
-    return { message: 'Webhook resent successfully' };
+    return {};
   },
 };

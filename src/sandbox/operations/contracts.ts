@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addr, Transaction as EvmTransaction } from 'micro-eth-signer';
 import type { ContractCall, SigningContractCall } from '../../../generated/types.js';
+import { responseExample } from '../../samples/examples.js';
 import { invalid } from '../server/request-outcome.js';
 import { formatUnits, gasLimit, gasPrice, nativeBalance, networkFee, networkFeeFields } from '../world/amounts.js';
 import { requireActive } from '../world/records.js';
@@ -10,7 +11,8 @@ import { type AbiType, encodeCall } from './abi.js';
 import { useCode } from './limits.js';
 import type { Behaviours } from './types.js';
 
-const message = 'Network fee retrieved successfully';
+const messageOfFees = responseExample('estimateWalletNetworkFee', 'batch').message;
+const messageOfWrites = responseExample('signContractWrites', 'batch').message;
 const balance = formatUnits(nativeBalance);
 const fee = formatUnits(networkFee);
 const totalFee = (calls: readonly unknown[]): string => formatUnits(networkFee * BigInt(calls.length));
@@ -19,18 +21,18 @@ export const contracts = {
   readContracts({ world, wallet, body: { calls } }) {
     requireEvm(wallet);
     const values = encodeCalls(calls).results.map((each) => ('data' in each ? readCall(world, each) : each));
-    return { data: calls.length === 1 ? (values[0] ?? null) : values, message: 'Contract read successfully' };
+    return { data: calls.length === 1 ? (values[0] ?? null) : values };
   },
 
   estimateWalletNetworkFee({ wallet, body: { calls } }) {
     requireEvm(wallet);
     const { encoded, errors } = encodeCalls(calls);
-    if (calls.length === 1) return { data: { balance, fee }, message };
+    if (calls.length === 1) return { data: { balance, fee } };
     const fees = encoded.map(({ index, call: { method } }) => ({ index, method, fee, ...networkFeeFields(wallet) }));
     const estimatedArrivalTime = fees.reduce((sum, each) => sum + each.estimatedArrivalTime, 0);
     return {
       data: { fees, totalFee: totalFee(fees), estimatedArrivalTime, errors },
-      message: `Batch network fee retrieved (${fees.length}/${calls.length} successful)`,
+      message: messageOfFees.replace(/\d+\/\d+/, `${fees.length}/${calls.length}`),
     };
   },
 
@@ -39,7 +41,7 @@ export const contracts = {
     requireActive(address);
     const { errors } = encodeCalls(calls);
     if (errors.length > 0) throw invalid(errors.map((each) => each.message).join('; '));
-    return { data: { balance, fee: totalFee(calls) }, message };
+    return { data: { balance, fee: totalFee(calls) } };
   },
 
   signContractWrites({ world, wallet, body: { calls, code } }) {
@@ -57,14 +59,14 @@ export const contracts = {
         ...(call.reference !== undefined && { reference: call.reference }),
       });
       const signed = { ...state, hash, reason: JSON.stringify(call), signedTransaction };
-      return { data: Object.assign(record, signed), message: 'Contract write signed successfully' };
+      return { data: Object.assign(record, signed) };
     }
     const success = encoded.map((entry) => ({
       index: entry.index,
       method: entry.call.method,
       signedTransaction: sign(wallet, entry).signedTransaction,
     }));
-    return { data: { success, errors }, message: 'Batch contract write signed successfully' };
+    return { data: { success, errors }, message: messageOfWrites };
   },
 } satisfies Partial<Behaviours>;
 

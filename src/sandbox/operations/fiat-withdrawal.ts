@@ -21,6 +21,6 @@ export const fiatWithdrawal = {
       toCurrency: body.currency,
       ...(body.reference !== undefined && { reference: body.reference }),
     });
-    return { data: record, headers, message: 'Fiat withdrawal submitted' };
+    return { data: record, headers };
   },
 } satisfies Partial<Behaviours>;

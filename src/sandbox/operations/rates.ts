@@ -6,10 +6,7 @@ import type { World } from '../world/world.js';
 import type { Behaviours } from './types.js';
 
 export const rates = {
-  listRateHistory: ({ world, parameter }) => ({
-    ...firstPage(lineageOf(world, find(world.rates, 'rate', parameter('id')))),
-    message: 'Rate history retrieved successfully',
-  }),
+  listRateHistory: ({ world, parameter }) => firstPage(lineageOf(world, find(world.rates, 'rate', parameter('id')))),
 
   reactivateRate({ world, parameter }) {
     const rate = find(world.rates, 'rate', parameter('id'));
@@ -40,7 +37,7 @@ export const rates = {
     };
     const undone = { deactivatedBy: null, deactivatedAt: null, deactivationReason: null };
     world.rates.set(reactivated.id, { ...reactivated, createdBy, ...undone });
-    return { data: reactivated, message: 'Rate reactivated successfully' };
+    return { data: reactivated };
   },
 } satisfies Partial<Behaviours>;
 

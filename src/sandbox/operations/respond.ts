@@ -1,4 +1,5 @@
 import { apiKeyHeader } from '../../../generated/headers.js';
+import { operations } from '../../../generated/operations.js';
 import { sumDecimals } from '../../base/amounts.js';
 import { type OperationId, operationExamples, responseExample } from '../../samples/examples.js';
 import type { Outbox } from '../events/outbox.js';
@@ -8,6 +9,11 @@ import { find, findAddress } from '../world/records.js';
 import type { StoredWallet, World } from '../world/world.js';
 import { behaviours } from './behaviours.js';
 import type { Call } from './types.js';
+
+/** The message of each operation's first example. */
+const messages = Object.fromEntries(
+  operations.map(({ operationId: id }) => [id, Object.values(operationExamples(id).response)[0]?.message]),
+);
 
 /** Carries out a request on the world's records. Throws a refusal. */
 export function respondFromRecords(world: World, outbox: Outbox, request: ReceivedRequest): RequestOutcome {
@@ -25,7 +31,7 @@ export function respondFromRecords(world: World, outbox: Outbox, request: Receiv
   // By now the query and body conform, and the path's wallet and address have been found.
   const call: Call<unknown, unknown, unknown> = { world, outbox, body, parameter, wallet, address };
   const { headers, ...success } = behaviour(call as Call<never>);
-  return succeed({ ...success, statusCode: successStatus }, successStatus, headers);
+  return succeed({ message: messages[operationId], ...success, statusCode: successStatus }, successStatus, headers);
 }
 
 type FindParameter = Call<unknown>['parameter'];

@@ -4,15 +4,12 @@ import { addTransaction, metadataOf } from '../world/transaction.js';
 import type { Owner, World } from '../world/world.js';
 import type { Behaviours } from './types.js';
 
-const signed = 'Message signed successfully';
-
 export const signing = {
-  signWalletMessage: ({ world, wallet, body }) => ({ data: sign(world, { wallet }, body), message: signed }),
+  signWalletMessage: ({ world, wallet, body }) => ({ data: sign(world, { wallet }, body) }),
 
   signAddressMessage({ world, wallet, address, body }) {
     requireActive(address);
-    const data = { ...sign(world, { wallet, address }, body), address: showAddress(address) };
-    return { data, message: signed };
+    return { data: { ...sign(world, { wallet, address }, body), address: showAddress(address) } };
   },
 } satisfies Partial<Behaviours>;
 

@@ -16,18 +16,16 @@ import { readPair, requireActive } from '../world/records.js';
 import type { StoredWallet, World } from '../world/world.js';
 import type { Behaviours } from './types.js';
 
-const message = 'Swap quote fetched successfully';
-
 export const swaps = {
   quoteAddressSwap({ world, wallet, address, body }) {
     requireActive(address);
-    return { data: quote(world, wallet, body), message };
+    return { data: quote(world, wallet, body) };
   },
 
   quoteWalletSwap({ world, wallet, body: { fromAssetId, toAssetId, amount } }) {
     const all = quote(world, wallet, { fromAssetId, toAssetId, amount });
     const { fromAmount, toAmount, requestedAmount, amountSide, ...data } = all;
-    return { data, message };
+    return { data };
   },
 } satisfies Partial<Behaviours>;
 

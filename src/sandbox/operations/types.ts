@@ -16,8 +16,11 @@ export interface Call<Body, Wallet = StoredWallet, Address = StoredAddress> {
   readonly address: Address;
 }
 
-/** A success, without its status code, which the contract states. */
-type Success<Body> = Omit<Body, 'statusCode'> & { readonly headers?: Readonly<Record<string, string>> };
+/** A success, without its status code, which the contract states. Without a message, it has that of the operation's first example. */
+type Success<Body> = Omit<Body, 'statusCode' | 'message'> & {
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** A received body: fields that its type leaves open contain any JSON. */
 type Received<Body> = unknown extends Body

@@ -14,15 +14,14 @@ export const virtualAccounts = {
     if ([...world.customers.values()].some((customer) => customer.email.toLowerCase() === email))
       throw conflict('Another customer has this email address');
     const account = addVirtualAccount(world, wallet, address, body);
-    return { data: showOf(world, address, account), message: 'Virtual account created successfully' };
+    return { data: showOf(world, address, account) };
   },
 
   listAddressVirtualAccounts({ world, address }) {
     const { data, meta } = firstPage(
       [...world.virtualAccounts.values()].filter((account) => account.address === address),
     );
-    const message = 'Virtual accounts retrieved successfully';
-    return { data: data.map((account) => showOf(world, address, account)), meta, message };
+    return { data: data.map((account) => showOf(world, address, account)), meta };
   },
 
   regenerateAddressVirtualAccount({ world, address, parameter }) {
@@ -31,15 +30,14 @@ export const virtualAccounts = {
       throw notFound(`There is no virtual account ${account.fields.id} of address ${address.record.id}`);
     const accountNumber = drawAccountNumber(world);
     account.fields = { ...account.fields, accountNumber, updatedAt: timestamp(world.clock) };
-    return { data: showOf(world, address, account), message: 'Virtual account regenerated successfully' };
+    return { data: showOf(world, address, account) };
   },
 
   getWalletVirtualAccount({ world, wallet }) {
     const accounts = [...world.virtualAccounts.values()];
     const account = accounts.find((candidate) => candidate.wallet === wallet && !candidate.address);
     if (!account) throw notFound(`Wallet ${wallet.record.id} has no virtual account`);
-    const data = { ...showAccount(world, account), address: null };
-    return { data, message: 'Virtual account retrieved successfully' };
+    return { data: { ...showAccount(world, account), address: null } };
   },
 } satisfies Partial<Behaviours>;
 
