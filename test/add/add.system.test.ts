@@ -23,10 +23,10 @@ const additions = [
   `${endpoint} --data Parcel --body size:integer,amount:SentAmount,note:string?`,
   `endpoint updateLabel --method put --path ${labelPath} --area parcels --effect write --data Parcel --body size:integer`,
   'endpoint listParcels --method get --path /v1/parcels --area parcels --effect read --list --data Parcel',
-  'event parcel.lost --data DepositFailedTransaction',
-  'event parcel.found --data DepositFailedTransaction',
-  `query ${list.operationId} limit --type integer`,
-  'field CustomerDetails nickname --type string',
+  'event parcel.lost --data Parcel',
+  'event parcel.found --data Parcel',
+  `query ${list.operationId} parcels --type integer`,
+  'field Parcel nickname --type string',
   `failure ${get.operationId} 418 --data Teapot`,
 ];
 
@@ -51,7 +51,7 @@ describe('npm run add', () => {
   it.each([
     [endpoint, 'has a file in openapi/paths'],
     ['endpoint send', 'the operationId is missing or does not match'],
-    ['field CustomerDetails nickname --type string', 'CustomerDetails already has a field nickname'],
+    ['field Parcel nickname --type string', 'Parcel already has a field nickname'],
     [`failure ${get.operationId} 418 --data Teapot`, 'already has the status 418'],
     ['query sendNothing limit --type integer', 'the contract has no operation sendNothing'],
     ['event parcel.lost --data Parcel', 'openapi/webhooks/parcel.lost.yaml already exists'],
@@ -86,11 +86,10 @@ const replaced = await wallet.PUT('${labelPath}', { params: { path: { walletId: 
 replaced.data.id satisfies string;
 // @ts-expect-error The path has no such method.
 await wallet.PUT('${list.path}', { params: { path: { id: '1' } } });
-await wallet.GET('${list.path}', { params: { path: { id: '1' }, query: { limit: 20 } } });
+await wallet.GET('${list.path}', { params: { path: { id: '1' }, query: { parcels: 20 } } });
 // @ts-expect-error The parameter is a number.
-await wallet.GET('${list.path}', { params: { path: { id: '1' }, query: { limit: '20' } } });
-const found = await wallet.GET('${get.path}', { params: { path: { customerId: '1' } } });
-found.data.nickname satisfies string | null | undefined;
+await wallet.GET('${list.path}', { params: { path: { id: '1' }, query: { parcels: '20' } } });
+data.nickname satisfies string | null | undefined;
 export const body: Teapot = {} as operations['${get.operationId}']['responses'][418]['content']['application/json'];
 `,
     );
@@ -118,10 +117,10 @@ export const body: Teapot = {} as operations['${get.operationId}']['responses'][
     expect((await call.PUT(labelPath, replacement)).response.status).toBe(200);
     expect(sandbox.requests.at(-1)).toMatchObject({ method: 'PUT', operationId: 'updateLabel' });
     const [rate] = sandbox.rates;
-    const listed = { params: { path: { id: rate?.id }, query: { limit: 20 } } };
+    const listed = { params: { path: { id: rate?.id }, query: { parcels: 20 } } };
     expect((await call.GET(list.path, listed)).response.status).toBe(200);
-    expect(sandbox.requests.at(-1)).toMatchObject({ query: { limit: 20 } });
-    const wrong = await fetch(`${sandbox.url}${list.path.replace('{id}', String(rate?.id))}?limit=ten`, {
+    expect(sandbox.requests.at(-1)).toMatchObject({ query: { parcels: 20 } });
+    const wrong = await fetch(`${sandbox.url}${list.path.replace('{id}', String(rate?.id))}?parcels=ten`, {
       headers: { 'x-api-key': sandbox.apiKey },
     });
     expect(wrong.status).toBe(422);
