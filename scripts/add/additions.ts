@@ -148,8 +148,13 @@ function addQuery(edits: Edits, [operation, parameter]: string[], flags: Flags):
   const name = required(parameter, 'the name of the parameter', /^\w+$/);
   const { name: type, schema, value } = edits.typeOf(flags.type, '../../schemas/');
   const place = { name, in: 'query', description: toDo, schema, example: value };
-  edits.change(file, (document) => document.addIn([method, 'parameters'], document.createNode(place)));
-  edits.insertFact(new RegExp(`(?<=^ {2}${operationId}:\\n {4}call: .* with .*)$`, 'm'), ` (query ${name} ${type})`);
+  edits.change(file, (document) => {
+    const list = [method, 'parameters'];
+    if (!document.hasIn(list)) document.setIn(list, document.createNode([]));
+    document.addIn(list, document.createNode(place));
+  });
+  edits.insertFact(new RegExp(`(?<=^ {2}${operationId}:\\n {4}call: .* with.*)$`, 'm'), ` ${name}`);
+  edits.addFacts(`${operationId}.${name}`, `${operationId}:`, `  ${name}: query ${name} ${type} '${toDo}'`);
 }
 
 function addField(edits: Edits, [schemaName, fieldName]: string[], flags: Flags): void {

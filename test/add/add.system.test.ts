@@ -26,6 +26,7 @@ const additions = [
   'event parcel.lost --data Parcel',
   'event parcel.found --data Parcel',
   `query ${list.operationId} parcels --type integer`,
+  'query listParcels size --type integer',
   'field Parcel nickname --type string',
   `failure ${get.operationId} 418 --data Teapot`,
 ];

@@ -89,7 +89,8 @@ function edits(node: unknown, path: Path): Edit[] {
 const isMap = (path: Path): boolean => (path.at(-1) ?? '') in maps && path.at(-2) !== 'properties';
 
 const memberEdits = (member: unknown, path: Path): Edit[] => [
-  { change: 'remove', path, value: undefined },
+  // A parameter without `required` is optional too.
+  ...(member === false && path.at(-1) === 'required' ? [] : [{ change: 'remove', path, value: undefined }]),
   ...(typeof member === 'object' && member !== null
     ? edits(member, path)
     : [{ change: 'change', path, value: other(member) }]),

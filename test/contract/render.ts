@@ -120,15 +120,11 @@ const schemaPart = once((schema: Node): Part => ({ is: schemaLine(schema), ...Ob
 
 const mark = (required: unknown): string => (required ? '!' : '');
 
-const parameterPart = once((parameter: Node): Part => {
+const parameterLine = once((parameter: Node): Line => {
   const { name, in: place, required, schema, ...further } = parameter;
   const form = join(show(place ?? ''), `${show(name ?? '')}${mark(required)}`, formOf(schema as Node), show(further));
-  return { is: lineOf(form, parameter) };
+  return lineOf(form, parameter);
 });
-
-/** A parameter of one operation in brackets, and any other by its name. */
-const parameterForm = (parameter: Node): string =>
-  parameter.$ref ? nameOf(parameter.$ref) : `(${parameterPart(parameter).is?.form})`;
 
 const headerPart = once((header: Node): Part => {
   const { required, schema, ...further } = header;
@@ -171,6 +167,8 @@ function operationPart(contract: Contract, method: string, path: string, operati
   const { 'x-effect': effect = '', 'x-two-factor': code, ...further } = own;
   const { required, content, ...rest } = (requestBody ?? {}) as Node;
   const body = bodyOf(content);
+  // Parameters that several operations share are parts.
+  const ofThis = (parameters as Node[]).filter(({ $ref }) => !$ref);
   const headers = Object.values(responses as Record<string, Node>).flatMap((response) =>
     Object.entries(response.headers ?? {}),
   );
@@ -180,12 +178,13 @@ function operationPart(contract: Contract, method: string, path: string, operati
     path.startsWith('/') ? '' : show(operationId ?? ''),
     security ? show(security) || 'without key' : '',
     code ? join('two-factor', show(code)) : '',
-    join('with', ...(parameters as Node[]).map(parameterForm)),
+    join('with', ...(parameters as Node[]).map(({ $ref, name }) => nameOf($ref ?? name))),
     show(further),
   ];
   const taken = requestBody ? join(`${formOf(body.schema)}${mark(required)}`, body.further, show(rest)) : '';
   return {
     call: lineOf(call.filter((words) => words !== '').join(', '), { description: `${summary}.` }, operation),
+    ...Object.fromEntries(ofThis.map((parameter) => [show(parameter.name), parameterLine(parameter)])),
     body: bodyLine(contract, taken, responses as Record<string, Node>),
     ...(headers.length > 0 && {
       headers: lineOf(headers.map(([name, header]) => join(name, show((header as Node).$ref ?? header))).join(', ')),
@@ -237,7 +236,7 @@ export function render(contract: Contract): Map<string, Part> {
     ...contract.tags.map((tag): [string, Part] => [`area ${tag.name}`, areaPart(tag as unknown as Node)]),
     ...operations,
     ...partsOf(schemas, schemaPart).filter(([name]) => !isEnvelope(name)),
-    ...partsOf(parameters, parameterPart),
+    ...partsOf(parameters, (parameter) => ({ is: parameterLine(parameter) })),
     ...partsOf(headers, headerPart),
     ...partsOf(responses, responsePart),
     ...partsOf(securitySchemes, (scheme) => ({ is: lineOf(show(scheme), scheme) })),
