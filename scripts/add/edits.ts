@@ -29,7 +29,7 @@ export class Edits {
     this.#files[file] = stringify(content, { lineWidth: 120 });
   }
 
-  /** Changes a YAML file; its other lines stay unchanged. */
+  /** Changes a YAML file. Its other lines say the same, but long texts may be folded anew. */
   change(file: string, change: (document: Document) => void): void {
     const document = parseDocument(this.read(file));
     change(document);

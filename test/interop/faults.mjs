@@ -2,7 +2,6 @@
  * What a withdrawal that meets a fault becomes, with this client and with others as they come. `npm run test:external -- interop faults`
  * writes it into README.md, and fails where that said something else.
  */
-import { createServer } from 'node:http';
 import { inspect } from 'node:util';
 import axios from 'axios';
 import ky from 'ky';
@@ -11,7 +10,7 @@ import Stripe from 'stripe';
 import { table } from '../../bench/measure.ts';
 import { createWalletClient } from '../../dist/src/index.js';
 import { createClient, createConfig } from '../client/hey-api.ts';
-import { listen } from '../loopback.ts';
+import { misbehave } from '../client/misbehaving-server.ts';
 import { bodies, apiKey as key, roles, walletId as wallet } from '../operations.ts';
 import { writeTable } from './tools.ts';
 
@@ -77,20 +76,14 @@ function endOf(result) {
 
 /** Lets a call meet a fault: the paths that were requested, whether another origin received the key, and how it ended. */
 async function meet(call, respond, walletId) {
-  const requested = [];
-  let leaked;
-  const other = createServer((request, response) => {
-    leaked = JSON.stringify(request.headers).includes(key);
-    response.end('{}');
+  await using other = await misbehave((_, response) => response.end('{}'));
+  await using server = await misbehave(async (_, response, body) => {
+    await body;
+    respond(response, other.origin);
   });
-  const { origin: elsewhere } = await listen(other);
-  const server = createServer((request, response) => {
-    requested.push(request.url ?? '');
-    request.resume().on('end', () => respond(response, elsewhere));
-  });
-  const { origin } = await listen(server);
-  const [result] = await Promise.allSettled([(async () => call(origin, walletId))()]);
-  for (const each of [server, other]) each.close().closeAllConnections();
+  const [result] = await Promise.allSettled([(async () => call(server.origin, walletId))()]);
+  const requested = server.arrivals.map(({ url }) => url);
+  const leaked = other.arrivals.map(({ headers }) => JSON.stringify(headers).includes(key))[0];
   return { requested, leaked, end: endOf(result), printed: inspect(result, { depth: 6 }) };
 }
 
