@@ -85,11 +85,11 @@ export async function createTables(pool: Pool, statements: string): Promise<void
   if (typeof statements !== 'string' || !statements.trim())
     throw new TypeError('createTables: the second argument must be a string of SQL statements');
   await transact(pool, async (client) => {
+    // Later writes wait behind a statement that waits for an open transaction, and another caller may be frozen.
+    await client.query("SET LOCAL lock_timeout = '1s'");
     // `IF NOT EXISTS` does not see a table that another transaction is creating:
     // https://postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ%40mail.gmail.com
     await client.query("SELECT pg_advisory_xact_lock(hashtext('createTables of stablecoin-wallet-api'))");
-    // Later writes wait behind a statement that waits for an open transaction.
-    await client.query("SET LOCAL lock_timeout = '1s'");
     await client.query(statements);
   });
 }

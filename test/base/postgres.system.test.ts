@@ -57,16 +57,23 @@ CREATE INDEX IF NOT EXISTS b_id ON b (id) -- No semicolon follows.`;
     expect(await names()).toEqual(['a']);
   });
 
-  it('does not hold up writes while it waits for an open transaction', async () => {
-    const insert = "INSERT INTO webhook_deliveries VALUES (gen_random_uuid(), gen_random_uuid(), '-infinity')";
+  const insert = "INSERT INTO webhook_deliveries VALUES (gen_random_uuid(), gen_random_uuid(), '-infinity')";
+  const start = "SELECT pg_advisory_xact_lock(hashtext('createTables of stablecoin-wallet-api'))";
+  it.each([
+    ['an open transaction', insert, 'ShareLock'],
+    ['another caller', start, 'ExclusiveLock'],
+  ])('waits for a second at a time for %s, and does not hold up writes', async (_, statement, mode) => {
     await createTables(first(), webhookDeliveriesTable);
     const open = (await pools[1]?.connect()) as PoolClient;
-    await open.query(`BEGIN; ${insert}`);
+    await open.query(`BEGIN; ${statement}`);
     const creating = createTables(first(), webhookDeliveriesTable);
-    const waits = "SELECT FROM pg_locks WHERE mode = 'ShareLock' AND NOT granted";
-    await expect.poll(async () => (await pools[2]?.query(waits))?.rowCount).toBe(1);
+    const waits = `SELECT FROM pg_locks WHERE mode = '${mode}' AND NOT granted`;
+    const countWaiting = async () => (await pools[2]?.query(waits))?.rowCount;
+    await expect.poll(countWaiting).toBe(1);
     const written = pools[2]?.query(`SET lock_timeout = '5s'; ${insert}; RESET lock_timeout`);
-    await expect(written?.finally(() => open.release(true))).resolves.toBeDefined();
+    await expect(written).resolves.toBeDefined();
+    await expect.poll(countWaiting, { timeout: 5_000 }).toBe(0);
+    open.release(true);
     await creating;
   });
 });
