@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { FiatWithdrawalRequest } from '../../generated/types.js';
 import { formatDecimal, parseDecimal } from '../base/amounts.js';
-import { type Check, checkOptions, isText } from '../base/options.js';
+import { type Check, checkOptions, isText, kindOf } from '../base/options.js';
 import { transact } from '../base/postgres.js';
 
 /** A withdrawal request, the wallet that pays it, and your unique reference. The amount is a decimal string such as `'1600.5'`. */
@@ -17,7 +17,7 @@ export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter
  * a different one. PostgreSQL cannot store NUL, and would replace a lone surrogate.
  */
 export const aVisibleText: Check = [
-  (value) => isText(value) && value === value.trim() && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value),
+  (value) => isText(value) && value === value.trim() && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/u.test(value),
   'a non-empty string without white space around it or invisible characters',
 ];
 
@@ -35,7 +35,9 @@ const checks = { ...Object.fromEntries(names.map((name) => [name, aVisibleText])
 const columns = names.map(columnOf);
 const arrays = names.map((name, index) => `$${index + 1}::${name === 'amount' ? 'numeric' : 'text'}[]`);
 const given = `unnest(${arrays}) WITH ORDINALITY AS given (${columns}, position)`;
-const insert = `INSERT INTO payouts (${columns}) SELECT ${columns} FROM ${given} ON CONFLICT (reference) DO NOTHING`;
+// In one order, so that two processes that record the same payouts do not wait for each other.
+const insert = `INSERT INTO payouts (${columns}) SELECT ${columns} FROM ${given} ORDER BY reference
+  ON CONFLICT (reference) DO NOTHING`;
 const comparisons = names.map((name) => `payouts.${columnOf(name)} = given.${columnOf(name)} AS "${name}"`);
 const compare = `SELECT ${comparisons} FROM ${given} LEFT JOIN payouts USING (reference) ORDER BY position`;
 
@@ -55,9 +57,11 @@ const compare = `SELECT ${comparisons} FROM ${given} LEFT JOIN payouts USING (re
  */
 export async function recordPayouts(pool: Pool, payouts: readonly Payout[]): Promise<number> {
   if (!Array.isArray(payouts)) throw new TypeError('recordPayouts: the second argument must be an array of payouts');
-  const placeOf = (payout: Payout | undefined, index: number) =>
-    `recordPayouts: nothing was recorded. Payout ${index + 1} (${payout?.reference})`;
-  const copies = Array.from(payouts, (payout, index) => checkOptions(placeOf(payout, index), payout, checks, names));
+  const placeOf = (reference: unknown, index: number) =>
+    `recordPayouts: nothing was recorded. Payout ${index + 1} (${isText(reference) ? reference : kindOf(reference)})`;
+  const copies = Array.from(payouts, (payout, index) =>
+    checkOptions(placeOf(payout?.reference, index), payout, checks, names),
+  );
   const values = names.map((name) => copies.map((copy) => copy[name]));
   return transact(pool, async (client) => {
     const { rowCount } = await client.query(insert, values);
@@ -66,7 +70,7 @@ export async function recordPayouts(pool: Pool, payouts: readonly Payout[]): Pro
     const index = others.findIndex(({ length }) => length > 0);
     if (index < 0) return rowCount ?? 0;
     throw new Error(
-      `${placeOf(copies[index], index)}: an earlier one with this reference has a different ${others[index]?.join(', ')}. Give a different payout its own reference.`,
+      `${placeOf(copies[index]?.reference, index)}: an earlier one with this reference has a different ${others[index]?.join(', ')}. Give a different payout its own reference.`,
     );
   });
 }

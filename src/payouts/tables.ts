@@ -73,4 +73,9 @@ CREATE TRIGGER keep_payout_history
 -- A second, empty table would let payouts be sent again.
 ELSIF to_regclass('payouts') IS DISTINCT FROM to_regclass(format('%I.payouts', current_schema())) THEN
   RAISE EXCEPTION 'payouts is in another schema of the search_path';
+-- Without them, an outdated decision could send a payout again.
+ELSIF 4 <> (SELECT count(*) FROM pg_catalog.pg_trigger
+  WHERE tgrelid IN (to_regclass('payouts'), to_regclass('payout_history')) AND tgenabled <> 'D'
+  AND tgname IN ('append_payout_history', 'count_payout_version', 'keep_payouts', 'keep_payout_history')) THEN
+  RAISE EXCEPTION 'payouts lacks triggers of payoutTables: it is another table, or an incomplete copy';
 END IF; END $tables$`;

@@ -17,6 +17,12 @@ describe.runIf(haveServers)('a payout', () => {
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ amount: '1600.5', state: 'queued' });
   });
 
+  test('is recorded in the order of the references, so that two processes with the same payouts never deadlock', async () => {
+    await recordPayouts(database.pool, [payout('payout-2'), payout('payout-1')]);
+    const { rows } = await database.pool.query('SELECT reference FROM payout_history ORDER BY id');
+    expect(rows).toEqual([{ reference: 'payout-1' }, { reference: 'payout-2' }]);
+  });
+
   test('with other content than an earlier one of its reference is an error that names it, and none is recorded', async () => {
     await recordPayouts(database.pool, [payout('payout-1')]);
     const before = await rowOf(database.pool, 'payout-1');
@@ -52,17 +58,15 @@ describe.runIf(haveServers)('a payout', () => {
 
   test.each([
     ['without an account', { accountIdentifier: undefined }, /accountIdentifier must be a non-empty string/],
-    [
-      'with a number as its amount',
-      { amount: 5 },
-      /Payout 2 \(payout-1\): amount must be a plain decimal .* received a number/,
-    ],
+    ['with a number as its amount', { amount: 5 }, /amount must be a plain decimal .* received a number/],
     ['with a NUL', { reference: 'a\0' }, /reference must be/],
     ['with a space at the end of its reference', { reference: 'payout-1 ' }, /reference must be/],
     ['with an invisible character in its account', { accountIdentifier: '01\u200b23' }, /accountIdentifier must be/],
+    ['with an invisible letter in its reference', { reference: 'payout-1\u3164' }, /reference must be/],
+    ['with a symbol as its reference', { reference: Symbol('payout-1') }, /Payout 2 \(a symbol\): reference must be/],
     ['with a line break in its reference', { reference: 'a\rb' }, /reference must be/],
     ['with a lone surrogate', { accountIdentifier: '\ud800' }, /accountIdentifier must be/],
-    ['with a field that does not exist', { memo: 'x' }, /unknown option "memo"/],
+    ['with a field that does not exist', { memo: 'x' }, /Payout 2 \(payout-1\): unknown option "memo"/],
   ])('%s is rejected when it is recorded', async (_, fields, message) => {
     const list = [payout('payout-2'), { ...payout('payout-1'), ...fields }, payout('payout-3')];
     await expect(recordPayouts(database.pool, list as never)).rejects.toThrow(message);
@@ -114,14 +118,26 @@ describe.runIf(haveServers)('a payout', () => {
     expect((await read()).rows).toEqual(rows);
   });
 
-  test('is not hidden by a second table, which the next start would create in another schema', async () => {
-    const pool = new Pool({ connectionString: database.url, options: '-c search_path=later,public' });
+  /** A pool whose search path begins with a new schema. */
+  async function poolInSchema(path: string, tables = '') {
+    const [schema] = path.split(',');
+    const pool = new Pool({ connectionString: database.url, options: `-c search_path=${path}` });
     onTestFinished(async () => {
       await pool.end();
-      await database.pool.query('DROP SCHEMA later CASCADE');
+      await database.pool.query(`DROP SCHEMA ${schema} CASCADE`);
     });
-    await database.pool.query('CREATE SCHEMA later');
-    await expect(createTables(pool, payoutTables)).rejects.toThrow('payouts is in another schema of the search_path');
+    await database.pool.query(`CREATE SCHEMA ${schema}; SET search_path = ${schema}; ${tables}; RESET search_path`);
+    return pool;
+  }
+
+  const copy = 'CREATE TABLE later.payouts (LIKE public.payouts INCLUDING ALL)';
+  const disable = 'ALTER TABLE payout_history DISABLE TRIGGER USER';
+  test.each([
+    ['hidden by a second table in an earlier schema', '', 'payouts is in another schema of the search_path'],
+    ['recorded in a copy of the table without triggers', copy, 'payouts lacks triggers of payoutTables'],
+    ['recorded while the triggers are disabled', `${payoutTables}; ${disable}`, 'payouts lacks triggers'],
+  ])('is not %s', async (_, tables, message) => {
+    await expect(createTables(await poolInSchema('later,public', tables), payoutTables)).rejects.toThrow(message);
     await createTables(database.pool, payoutTables);
   });
 
@@ -144,12 +160,7 @@ describe.runIf(haveServers)('a payout', () => {
   });
 
   test('has its tables created again in a schema whose name needs quotes, without a wait for an open transaction', async () => {
-    const pool = new Pool({ connectionString: database.url, options: '-c search_path="A-b"' });
-    onTestFinished(async () => {
-      await pool.end();
-      await database.pool.query('DROP SCHEMA "A-b" CASCADE');
-    });
-    await database.pool.query('CREATE SCHEMA "A-b"');
+    const pool = await poolInSchema('"A-b"');
     await createTables(pool, payoutTables);
     const open = await pool.connect();
     onTestFinished(() => open.release(true));
