@@ -5,6 +5,7 @@
  *
  * Exit codes: 0 if nothing needs a person, 3 if something does, 1 if it failed or could not send everything.
  */
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -31,7 +32,10 @@ await createTables(pool, payoutTables);
 const places = [];
 const payouts = [];
 for (const file of positionals) {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim();
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes)) throw new Error(`Nothing was recorded. ${file} is not UTF-8.`);
+  // Blank lines at its start stay, because errors name lines.
+  const text = new TextDecoder().decode(bytes).trimEnd();
   if (text.includes('"')) throw new Error(`Nothing was recorded. ${file} has a quotation mark.`);
   const [names = [], ...lines] = text.split(/\r?\n/).map((line) => line.split(','));
   if (names.toSorted().join() !== columns.toSorted().join())
@@ -67,7 +71,7 @@ await pool.end();
 
 if (values.json) console.log(JSON.stringify({ sent, left, stopped, unfinished }));
 else {
-  if (stopped) console.log(`Stopped: ${stopped}`);
+  if (stopped) console.log(`Stopped: ${JSON.stringify(stopped)}`);
   console.log(`${sent} sent, ${left} left`);
   const shown = ['reference', 'version', 'amount', 'currency', 'state', 'needsPerson', 'sentAt', 'takenAt'];
   if (unfinished.length > 0) console.table(unfinished, shown);

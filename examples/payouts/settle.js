@@ -34,7 +34,8 @@ try {
       if (doubt ?? remark) console.log(`${reference}: ${JSON.stringify(doubt ?? remark)}`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // An error of several addresses of one host has no message.
+  console.error(Object(error).message || error);
   process.exitCode = 1;
 }
 await pool.end();

@@ -52,7 +52,8 @@ describe.runIf(haveServers)('the payouts program', () => {
     ['must name the columns', `${columns},amount\n${right},9000\n`],
     ['must name the columns', `${columns},walletId\n${right},${unknownId}\n`],
     ['must name the columns', `${right}\n`],
-    ['was not valid for encoding utf-8', Buffer.from(`${columns}\ncaf\xe9${right}\n`, 'latin1')],
+    ['The first line of', `\n${columns}\n${lineOf('5 000')}\n`],
+    ['wrong.csv is not UTF-8', Buffer.from(`${columns}\ncaf\xe9${right}\n`, 'latin1')],
     ['wrong.csv, line 3: recordPayouts: nothing was', `${columns}\n${right}\n${lineOf('5 000')}\n${right}\n`],
     ['wrong.csv, line 2: recordPayouts: nothing was', `${columns}\n${lineOf('6')}\n`],
   ])('records no payout of any file if one is wrong or it would read another value: %s', async (problem, text) => {
@@ -68,18 +69,13 @@ describe.runIf(haveServers)('the payouts program', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'records the payouts in flight after a %s, and sends no other',
     async (signal) => {
-      const arrived = Promise.withResolvers<void>();
-      const released = Promise.withResolvers<void>();
-      const service = await startService(async (_, count) => {
-        if (count === 4) arrived.resolve();
-        await released.promise;
-        return { status: 'SUCCESS' };
-      });
+      const reply = Promise.withResolvers<Reply>();
+      const service = await startService(() => reply.promise);
       for (let n = 1; n <= 6; n += 1) await recordPayouts(database.pool, [payout(`payout-${n}`)]);
       const run = program.start(database.url, service.url);
-      await arrived.promise;
+      await expect.poll(() => service.references, { timeout: 20_000 }).toHaveLength(4);
       run.child.kill(signal);
-      released.resolve();
+      reply.resolve({ status: 'SUCCESS' });
       expect(await run.ended).toMatchObject({ code: 1, errors: expect.stringContaining(`Error: ${signal}`) });
       expect(service.references).toHaveLength(4);
       expect(Object.values(await statesOf(database.pool)).toSorted()).toEqual([
