@@ -34,7 +34,7 @@ const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [
  * unchanged, and no payout is sent again: only `settlePayout` decides that.
  *
  * @returns An entry for each reference of the export.
- * @throws TypeError if a record is incomplete. Nothing was changed.
+ * @throws TypeError if a record is incomplete, by its position from 1. Nothing was changed.
  * @example
  * ```ts
  * const records = rows.map((row) => ({ reference: row.ref, status: row.state, amount: row.amount, currency: row.currency }));
@@ -42,10 +42,13 @@ const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [
  * ```
  */
 export async function reconcilePayouts(pool: Pool, records: readonly ExportedRecord[]): Promise<Reconciled[]> {
+  if (!Array.isArray(records)) throw new TypeError('reconcilePayouts: the second argument must be an array of records');
   const exported = new Map<string, ExportedRecord[]>();
   for (const [index, original] of records.entries()) {
-    const record = checkOptions(`reconcilePayouts: record ${index}`, original, checks, required);
-    exported.set(record.reference, [...(exported.get(record.reference) ?? []), record]);
+    const record = checkOptions(`reconcilePayouts: record ${index + 1}`, original, checks, required);
+    const same = exported.get(record.reference);
+    if (same) same.push(record);
+    else exported.set(record.reference, [record]);
   }
   await transact(pool, expireLeases);
   const reconciled: Reconciled[] = [];

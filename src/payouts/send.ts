@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { aCount, aFunction, aText, checkOptions } from '../base/options.js';
+import { aCount, aFunction, checkOptions } from '../base/options.js';
 import { transact } from '../base/postgres.js';
 import type { WalletClient } from '../client/wallet-client.js';
-import { columnOf, names, type Payout } from './record.js';
+import { aVisibleText, columnOf, names, type Payout } from './record.js';
 import { type PayoutState, stateOf } from './tables.js';
 
 export interface SendOptions {
@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly onProgress?: (sent: number) => unknown;
 }
 
-const checks = { walletId: aText, concurrency: aCount, onProgress: aFunction };
+const checks = { walletId: aVisibleText, concurrency: aCount, onProgress: aFunction };
 
 /** A payout belongs to the process that took it for this long. Meanwhile, no other process and no person decides about it. */
 export const leaseMs = 300_000;

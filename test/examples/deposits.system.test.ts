@@ -45,14 +45,16 @@ describe.runIf(haveServers)('the deposits example', () => {
     };
     const credits = async () =>
       (await database.pool.query('SELECT transaction_id, customer_id, amount FROM credits')).rows;
-    return { sandbox, wallet, address, start, credits };
+    const parameters = { walletId: wallet.id, addressId: address.id };
+    const accounts = async () => (await call(sandbox, 'listAddressVirtualAccounts', parameters)).body.data;
+    return { sandbox, wallet, address, start, credits, accounts };
   }
 
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
   test('issues an account once, credits fiat that arrives in it to its customer, and prints no request', async () => {
-    const { sandbox, wallet, address, start, credits } = await useDeposits();
+    const { sandbox, start, credits, accounts } = await useDeposits();
     const { url, kill } = await start();
     const issued = await post(`${url}/customers/1042/account`, customer());
     expect(issued.status).toBe(201);
@@ -60,8 +62,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     expect([again.status, await again.json()]).toEqual([200, await issued.json()]);
     const created = sandbox.requests.filter(({ operationId }) => operationId === 'createAddressVirtualAccount');
     expect(created).toHaveLength(1);
-    const parameters = { walletId: wallet.id, addressId: address.id };
-    const [account] = (await call(sandbox, 'listAddressVirtualAccounts', parameters)).body.data;
+    const [account] = await accounts();
     const { transaction } = await sandbox.fiatDeposit({ virtualAccountId: account.id, amount: '5000' });
     expect(await credits()).toEqual([{ transaction_id: transaction.id, customer_id: '1042', amount: '5000' }]);
     const shown = await (await fetch(`${url}/customers/1042/credits`)).json();
@@ -73,7 +74,7 @@ describe.runIf(haveServers)('the deposits example', () => {
   });
 
   test('stores the account number although the response to the creation and the list after it are lost', async () => {
-    const { sandbox, wallet, address, start } = await useDeposits();
+    const { sandbox, start, accounts } = await useDeposits();
     const { url } = await start();
     sandbox.setFaults({
       createAddressVirtualAccount: { reset: 'after', times: 1 },
@@ -81,9 +82,7 @@ describe.runIf(haveServers)('the deposits example', () => {
     });
     expect((await post(`${url}/customers/1042/account`, customer())).ok).toBe(false);
     const issued = await post(`${url}/customers/1042/account`, customer());
-    const [account] = (
-      await call(sandbox, 'listAddressVirtualAccounts', { walletId: wallet.id, addressId: address.id })
-    ).body.data;
+    const [account] = await accounts();
     expect([issued.status, await issued.json()]).toEqual([201, { accountNumber: account.accountNumber }]);
     expect((await post(`${url}/customers/1042/account`, customer())).status).toBe(200);
   });

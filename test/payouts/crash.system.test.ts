@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listUnfinishedPayouts, reconcilePayouts, settlePayout } from '../../src/payouts/index.ts';
+import { type ExportedRecord, listUnfinishedPayouts, reconcilePayouts, settlePayout } from '../../src/payouts/index.ts';
 import { unknownId } from '../sandbox/service.ts';
 import { havePgbouncer, haveServers, startPgbouncer } from '../webhooks/servers.ts';
 import { endLeases, startService, statesOf, usePayouts, useProgram } from './service.ts';
@@ -103,12 +103,12 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
       file,
       ['reference,assetId,amount,currency,institutionIdentifier,accountIdentifier', ...lines].join('\n'),
     );
-    const exported: Record<'ref' | 'state' | 'value' | 'money' | 'id', string>[] = [];
+    const exported: ExportedRecord[] = [];
     let kills = 0;
     let run: ReturnType<typeof program.start> | undefined;
-    const service = await startService((ref, count) => {
-      const value = String(service.bodies[count - 1]?.amount);
-      exported.push({ ref, state: 'SUCCESS', value, money: 'NGN', id: `tx-${count}` });
+    const service = await startService((reference, count) => {
+      const amount = String(service.bodies[count - 1]?.amount);
+      exported.push({ reference, status: 'SUCCESS', amount, currency: 'NGN', transactionId: `tx-${count}` });
       // Each kill can keep the four payouts that were taken from arriving, so there must be enough of them.
       if (count % 20 === 0 && kills < 12) {
         kills += 1;
@@ -123,10 +123,7 @@ describe.runIf(haveServers)('processes that are killed at random', () => {
     const killed = await keepRunning(start);
     await endLeases(database.pool);
     const before = await listUnfinishedPayouts(database.pool);
-    const records = exported.map(({ ref, state, value, money, id }) => ({
-      ...{ reference: ref, status: state, amount: value, currency: money, transactionId: id },
-    }));
-    expect((await reconcilePayouts(database.pool, records)).filter(({ reason }) => reason)).toEqual([]);
+    expect((await reconcilePayouts(database.pool, exported)).filter(({ reason }) => reason)).toEqual([]);
     // The rest was taken by processes that were killed before they sent it. The export cannot tell: a person asks.
     const unfinished = await listUnfinishedPayouts(database.pool);
     console.log(`${killed} kills: ${before.length} unknown, ${unfinished.length} of them not in the export`);

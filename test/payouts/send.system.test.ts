@@ -257,7 +257,8 @@ describe.runIf(haveServers)('sending', () => {
   });
 
   test.each([
-    [{ walletId: undefined }, 'walletId must be a non-empty string, received undefined'],
+    [{ walletId: undefined }, 'walletId must be a non-empty string'],
+    [{ walletId: `${unknownId} ` }, 'walletId must be a non-empty string without white space'],
     [{ concurrency: 0 }, 'concurrency must be'],
     [{ onProgress: true }, 'onProgress must be'],
     [{ parallel: 2 }, 'unknown option "parallel"'],

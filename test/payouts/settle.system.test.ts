@@ -79,23 +79,16 @@ describe.runIf(haveServers)('settling', () => {
     expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'unknown', note: null });
   });
 
-  test('a payout that is to be sent again is sent again under its reference, and the note of the person stays', async () => {
-    await recordIn('unknown');
-    await settle(resend);
-    const service = await startService();
-    await sendTo(database.pool, service.url);
-    expect(service.references).toEqual(['payout-1']);
-    expect(await rowOf(database.pool, 'payout-1')).toMatchObject({ state: 'done', note: notExecuted.note });
-  });
-
   test.each(['done', 'unknown'])(
-    'a decision about an earlier version of a payout that is %s since changes nothing, and says to list again',
+    'a payout that is sent again, and is %s since, keeps the note, and a decision about its earlier version changes nothing',
     async (state) => {
       const service = await startService(() => (state === 'done' ? { status: 'SUCCESS' } : { failure: 502 }));
       await recordIn('unknown');
       await settle(resend);
       await sendTo(database.pool, service.url);
+      expect(service.references).toEqual(['payout-1']);
       const before = await rowOf(database.pool, 'payout-1');
+      expect(before).toMatchObject({ state, note: resend.note });
       for (const decision of ['executed', 'notExecuted', 'resend'] as const)
         await expect(
           settlePayout(database.pool, 'payout-1', { version: 2, decision, by: 'Bob', note: 'asked' }),
@@ -143,19 +136,14 @@ describe.runIf(haveServers)('settling', () => {
 
   /** Sends a payout whose result arrives only after `act`, when its lease has ended. */
   async function withLateResult(reply: Reply, act: () => Promise<unknown>) {
-    const [arrived, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const service = await startService(async (_, count) => {
-      if (count > 1) return { status: 'SUCCESS' };
-      arrived.resolve();
-      await response.promise;
-      return reply;
-    });
+    const response = Promise.withResolvers<Reply>();
+    const service = await startService(() => response.promise);
     await recordPayouts(database.pool, [payout('payout-1')]);
     const sent = sendTo(database.pool, service.url, { concurrency: 1 });
-    await arrived.promise;
+    await expect.poll(() => service.references).toHaveLength(1);
     await endLeases(database.pool);
     await act();
-    response.resolve();
+    response.resolve(reply);
     await sent;
     return rowOf(database.pool, 'payout-1');
   }
@@ -229,24 +217,20 @@ describe.runIf(haveServers)('settling', () => {
   test.each([{ status: 'SUCCESS' }, { failure: 429, headers: anHour }, { failure: 502 }])(
     'a payout that is being sent again when its first result arrives is reported as possibly paid twice, also after the result %j',
     async (second) => {
-      const [arrived, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const other = await startService(async () => {
-        arrived.resolve();
-        await response.promise;
-        return second;
-      });
+      const response = Promise.withResolvers<Reply>();
+      const other = await startService(() => response.promise);
       let again: Promise<unknown> = Promise.resolve();
       const row = await withLateResult({ status: 'SUCCESS' }, async () => {
         await settle(resend);
         await database.pool.query("UPDATE payouts SET sent_at = now(), status = 'FAILED', transaction_id = 'tx-0'");
         again = sendTo(database.pool, other.url);
-        await arrived.promise;
+        await expect.poll(() => other.references).toHaveLength(1);
       });
       const doubt = expect.stringMatching(/^possibly paid twice: done, status SUCCESS, transaction tx-1, taken at 2/);
       const reported = { reference: 'payout-1', needsPerson: true, doubt };
       expect(row).toMatchObject({ state: 'sending', sent_at: null, status: null, transaction_id: null });
       expect(await listUnfinishedPayouts(database.pool)).toMatchObject([reported]);
-      response.resolve();
+      response.resolve(second);
       await again;
       expect(await listUnfinishedPayouts(database.pool)).toMatchObject([{ ...reported, state: 'review' }]);
       await settle(executed);
