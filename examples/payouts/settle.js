@@ -22,7 +22,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 pool.on('error', (error) => console.error(error.message));
 
 /** @type {any} */
-const settlement = { decision, version: Number(version), by, note, ...(transactionId && { transactionId }) };
+const settlement = { decision, version: Number(version), by, note, transactionId };
 try {
   if (others.length > 0) throw new Error(`Unknown arguments: ${others}. Nothing was changed.`);
   if (positionals.length > 0)

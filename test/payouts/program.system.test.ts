@@ -111,6 +111,8 @@ describe.runIf(haveServers)('the payouts program', () => {
     expect((await settle('payout-1', 'executed', '--version', '1')).errors).toContain('by must be');
     expect((await settle('payout-1', 'executed', ...grounds)).errors).toContain('version must be');
     expect((await settle('payout-1', 'executed', 'payout-2', ...grounds)).errors).toContain('payout-2');
+    const withoutId = await settle('payout-1', 'executed', '--version', '1', ...grounds, '--transaction', '');
+    expect(withoutId.errors).toContain('transactionId must be');
     expect((await settle('', ...grounds)).code).toBe(1);
     await database.pool.query("UPDATE payouts SET state = 'unknown'");
     expect((await settle()).lines.join()).not.toContain('payout-1: ');
