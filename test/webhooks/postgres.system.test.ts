@@ -114,6 +114,14 @@ describe.runIf(haveServers)('PostgreSQL', () => {
       await pool.query(`DROP SCHEMA ${schema} CASCADE`);
     });
 
+    it('finds its table at a later start without a wait for an open transaction', async () => {
+      const open = await pool.connect();
+      await open.query('BEGIN; LOCK webhook_deliveries IN ROW EXCLUSIVE MODE');
+      await createPostgresStore(pool)
+        .createTable()
+        .finally(() => open.release(true));
+    });
+
     it('has its table in the guide, to copy', () => {
       const [, table] = /```sql\n([\s\S]*?)\n```/.exec(readFileSync('docs/delivery-stores.md', 'utf8')) ?? [];
       expect(table).toBe(webhookDeliveriesTable);

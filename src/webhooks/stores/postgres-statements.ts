@@ -35,7 +35,8 @@ export function isSetTo(state: string): string {
 
 /** The store's statements on its table. */
 export const statementsFor = (table: string = defaultTable) => ({
-  createTable: definitionOf(table),
+  // At each later start nothing runs: creating the index again would wait for every open transaction on the table.
+  createTable: `DO $$ BEGIN IF to_regclass('${table}') IS NULL THEN ${definitionOf(table)}; END IF; END $$`,
   claim: `INSERT INTO ${table} AS held (key, owner, leased_until)
 VALUES ($1, $2, now() + $3 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until

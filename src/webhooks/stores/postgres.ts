@@ -29,7 +29,7 @@ export interface PostgresStoreOptions {
 }
 
 export interface PostgresStore extends DeliveryStore {
-  /** Creates the table and its index, if they do not exist. */
+  /** Creates the table with its index, if it does not exist. */
   createTable(): Promise<void>;
   /**
    * Runs the store's statements in a transaction that is rolled back, and looks for settings that would lose deliveries: a pool
