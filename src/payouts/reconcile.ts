@@ -34,7 +34,7 @@ const checks = Object.fromEntries([...required, 'transactionId'].map((name) => [
  * unchanged, and no payout is sent again: only `settlePayout` decides that.
  *
  * @returns An entry for each reference of the export.
- * @throws TypeError if a record is incomplete, by its position from 1. Nothing was changed.
+ * @throws TypeError that names the position, from 1, of an incomplete record. Nothing was changed.
  * @example
  * ```ts
  * const records = rows.map((row) => ({ reference: row.ref, status: row.state, amount: row.amount, currency: row.currency }));

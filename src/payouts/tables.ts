@@ -77,5 +77,5 @@ ELSIF to_regclass('payouts') IS DISTINCT FROM to_regclass(format('%I.payouts', c
 ELSIF 4 <> (SELECT count(*) FROM pg_catalog.pg_trigger
   WHERE tgrelid IN (to_regclass('payouts'), to_regclass('payout_history')) AND tgenabled <> 'D'
   AND tgname IN ('append_payout_history', 'count_payout_version', 'keep_payouts', 'keep_payout_history')) THEN
-  RAISE EXCEPTION 'payouts lacks triggers of payoutTables: it is another table, or an incomplete copy';
+  RAISE EXCEPTION 'payouts lacks enabled triggers of payoutTables: it may be another table or an incomplete copy';
 END IF; END $tables$`;

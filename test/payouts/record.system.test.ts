@@ -134,8 +134,8 @@ describe.runIf(haveServers)('a payout', () => {
   const disable = 'ALTER TABLE payout_history DISABLE TRIGGER USER';
   test.each([
     ['hidden by a second table in an earlier schema', '', 'payouts is in another schema of the search_path'],
-    ['recorded in a copy of the table without triggers', copy, 'payouts lacks triggers of payoutTables'],
-    ['recorded while the triggers are disabled', `${payoutTables}; ${disable}`, 'payouts lacks triggers'],
+    ['recorded in a copy of the table without triggers', copy, 'payouts lacks enabled triggers of payoutTables'],
+    ['recorded while the triggers are disabled', `${payoutTables}; ${disable}`, 'payouts lacks enabled triggers'],
   ])('is not %s', async (_, tables, message) => {
     await expect(createTables(await poolInSchema('later,public', tables), payoutTables)).rejects.toThrow(message);
     await createTables(database.pool, payoutTables);
