@@ -99,7 +99,11 @@ describe.runIf(haveServers && areInstalled)('inTransaction', () => {
     for (let count = 0; count < attempts; count += 1) statuses.add(await send(receiver, deposit()));
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM rows ORDER BY id');
     expect(pool.totalCount - pool.idleCount).toBe(0);
-    return { statuses: [...statuses], kept: rows.map(({ id }) => id), errors: onError.mock.calls.map(String) };
+    return {
+      statuses: [...statuses],
+      kept: rows.map(({ id }) => id),
+      errors: onError.mock.calls.map(([error]) => String(Object(error).cause ?? error)),
+    };
   }
 
   describe.each(Object.entries(builders))('with %s', (_name, builderOf) => {
@@ -121,13 +125,16 @@ describe.runIf(haveServers && areInstalled)('inTransaction', () => {
     });
 
     it('rejects transaction control, and the delivery fails', async () => {
+      const message = 'inTransaction cannot execute this transaction control';
       const work = async (client: PoolClient) => {
         await client.query("INSERT INTO rows VALUES ('a')");
         await client.query('BEGIN');
-        expect(() => read(client, '/* end */ COMMIT')).toThrow('cannot execute this transaction control');
+        await expect(client.query('COMMIT AND CHAIN')).rejects.toThrow(message);
+        expect(() => read(client, '/* end */ COMMIT')).toThrow(message);
         await client.query('COMMIT');
       };
-      expect(await attempt(work, 1)).toMatchObject({ statuses: [500], kept: [] });
+      const failed = { statuses: [500], kept: [], errors: [expect.stringContaining(message)] };
+      expect(await attempt(work, 1)).toMatchObject(failed);
     });
   });
 });
