@@ -5,8 +5,8 @@
 # Input: a node with a transfer in each of the blocks 2 to 9, and two new blocks at each poll, as on a chain with blocks of two seconds and
 # the default of ethers, four. The node keeps the filters of its clients, or loses them after block 5, as at a restart.
 # Expected: each transfer once.
-# Seen: with the option polling, ethers delivers the transfer of one block of each poll twice, so a deposit counts twice. By default it
-# delivers nothing after the filter is lost: it prints "@TODO" at each poll. viem makes a new filter, and loses the blocks between.
+# Seen: with the option polling, ethers delivers the transfer of one of the two blocks twice, so a deposit counts twice. By default it
+# delivers nothing after the filter is lost, and prints "@TODO" at each poll. viem makes a new filter and loses two blocks.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,9 +2,8 @@
 # A balance with 18 decimals that MikroORM reads, changes and writes.
 #
 # Versions: @mikro-orm/postgresql 7.2.5, pg 8.22.0, with PostgreSQL 15 from Debian. Run on 2026-11-28.
-# Input: an entity with the amount 1234567.000000000000000001, a decimal property, whose value is a string. The program adds
-# 0.000000000000000001 and calls flush(): with the column type numeric(38,18), with plain numeric, and with the options precision and
-# scale.
+# Input: an entity whose decimal property, a string, is 1234567.000000000000000001. The program adds 0.000000000000000001 and calls
+# flush(). The property is declared with the column type numeric(38,18), with plain numeric, and with the options precision and scale.
 # Expected: an UPDATE each time, because the string changed.
 # Seen: flush() resolves and sends an UPDATE only with the options. Otherwise MikroORM compares the amounts as JavaScript numbers, which
 # are equal, so the change is lost. The entity in memory still has the new amount.

@@ -5,8 +5,8 @@
 # Input: four transfers, one after the other, each awaited. The node refuses the second, because the balance is too low, and accepts the
 # others.
 # Expected: the third transfer has the nonce of the second, which no transaction used. The managers promise sequential nonces.
-# Seen: viem asks the node and uses 1 again. NonceManager has counted the refused transfer: the third and the fourth get 2 and 3, and both
-# calls resolve. Without a 1, neither can be mined, nor any later one, until reset() is called and a transfer fills the gap.
+# Seen: viem uses 1 again. NonceManager has counted the refused transfer: the third and the fourth get 2 and 3, and both calls resolve.
+# Without a 1, neither can be mined, nor any later one, until the program calls reset() and a transfer fills the gap.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -3,7 +3,7 @@
 #
 # Versions: @hookflo/tern 4.1.0, standardwebhooks 1.1.1, stripe 23.1.0. Run on 2026-11-28.
 # Input: deliveries signed as Standard Webhooks ask, whose JSON has a note with dollar signs; deliveries in Stripe's format with the
-# signatures of two secrets, as Stripe sends them for up to a day after a secret was rolled.
+# signatures of two secrets, as Stripe sends them for up to a day after a secret is rolled.
 # Expected: all are valid, as they are for standardwebhooks and stripe. A body has any text, and one right signature is enough.
 # Seen: tern puts the body into a pattern with String.replace, which reads some characters after a dollar sign as instructions, so it
 # checks another text than was signed. Of two signatures of Stripe, it checks only the last.

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# A Transfer event, decoded with an ABI that has the one of ERC-20 and the one of ERC-721.
+# A Transfer event, decoded with an ABI that lists the events of both ERC-20 and ERC-721.
 #
 # Versions: abi-decoder 2.4.0, ethers 6.17.0, viem 2.57.20. Run on 2026-11-28.
 # Input: the log of an ERC-20 transfer of 1000000 units. The two events have one signature, and so the same first topic; ERC-721 indexes
 # the third parameter, ERC-20 does not. The ABI lists them in both orders.
 # Expected: the value, in either order, because the number of topics tells the two events apart.
-# Seen: only viem's parseEventLogs gives it. If the event of ERC-721 is last, abi-decoder returns a token with the id 0: the amount of the
-# deposit is gone, and nothing is thrown. If it is first, parseLog of ethers and decodeEventLog of viem throw.
+# Seen: only viem's parseEventLogs returns it in both orders. If the event of ERC-721 is last, abi-decoder returns the token id 0: the
+# amount of the deposit is gone, and nothing is thrown. If it is first, parseLog of ethers and decodeEventLog of viem throw.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
