@@ -2,9 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readContract } from '../../scripts/contract/contract.ts';
 import { quoteExamples, readGuides } from '../../scripts/docs/guides.ts';
-import { sampleOf } from './code-samples.ts';
+import { writeSamples } from '../../scripts/docs/samples.ts';
 
+const samples = writeSamples(readContract());
+const sampleOf = (id: string, label: string) => samples[id]?.find((sample) => sample.label === label)?.source ?? '';
 const guides = ['README.md', ...globSync('docs/*.md')];
 const tests = globSync('test/**/*.{ts,js,mjs}', { exclude: (name) => name === 'node_modules' })
   .map((file) => readFileSync(file, 'utf8'))
@@ -43,7 +46,7 @@ describe.each(guides)('%s', (guide) => {
     expect(quotes).toHaveLength(text.match(/^<!-- (code|part of|sample) /gm)?.length ?? 0);
     for (const [, kind, name = '', code = ''] of quotes) {
       const [operationId = '', label = ''] = name.split(': ');
-      const source = kind === 'sample' ? sampleOf(operationId, label).source : readFileSync(name, 'utf8');
+      const source = kind === 'sample' ? sampleOf(operationId, label) : readFileSync(name, 'utf8');
       expect(unindented(source)).toContain(unindented(code));
     }
   });

@@ -6,10 +6,11 @@ import { bodySchema, listOperations, readContract } from '../../scripts/contract
 import { listRemarks, readGuides } from '../../scripts/docs/guides.ts';
 import { type Page, writeFeed } from '../../scripts/docs/pages/page.ts';
 import { listPages } from '../../scripts/docs/pages/reference.ts';
-import { examplesOf } from '../../scripts/docs/samples.ts';
+import { examplesOf, writeSamples } from '../../scripts/docs/samples.ts';
 import { roles } from '../operations.ts';
-import { contract, sampleOf, samples } from './code-samples.ts';
 
+const contract = readContract();
+const samples = writeSamples(contract);
 const pages = listPages(contract, readGuides(), samples);
 
 const pageOf = ({ operationId }: { operationId: string }): Page => {
@@ -116,7 +117,8 @@ it('the TypeScript samples compile, and one with an unknown field does not', () 
   for (const [id, list] of Object.entries(samples))
     for (const [index, { language, source }] of list.entries())
       if (language === 'ts') write(`${id}.${index}.ts`, source);
-  write('wrong.ts', sampleOf(roles.sign.operationId, 'TypeScript, by path').source.replace('message:', 'massage:'));
+  const byPath = samples[roles.sign.operationId]?.find(({ label }) => label === 'TypeScript, by path');
+  write('wrong.ts', String(byPath?.source.replace('message:', 'massage:')));
   const compilerOptions = { moduleDetection: 'force' };
   write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'], compilerOptions }));
   const compiler = ['node_modules/typescript-7/bin/tsc', '-p', folder];

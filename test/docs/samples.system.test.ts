@@ -5,14 +5,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseUrl, receiverUrl, toPython } from '../../scripts/docs/samples.ts';
+import { listOperations, readContract } from '../../scripts/contract/contract.ts';
+import { baseUrl, receiverUrl, toPython, writeSamples } from '../../scripts/docs/samples.ts';
 import { examplesSeed } from '../../src/sandbox/world/seed.ts';
 import { type Sandbox, startSandbox } from '../../src/testing.ts';
 import { freePort } from '../loopback.ts';
-import { calls, contract, sampleOf } from './code-samples.ts';
 
 const run = promisify(execFile);
 const node = 'node_modules/.bin/node';
+const contract = readContract();
+const samples = writeSamples(contract);
+const sampleOf = (id: string, label: string) => samples[id]?.find((sample) => sample.label === label)?.source ?? '';
 const events = Object.entries(contract.webhooks).map(([event, { post }]) => ({ event, id: post.operationId }));
 
 let sandbox: Sandbox;
@@ -48,9 +51,11 @@ test.each([
   ['Python', 'py', 'python3', hasRequests],
 ])('every sample in %s is carried out', async (label, extension, program, canRun) => {
   if (!canRun) return;
-  for (const { operationId } of calls) {
+  for (const {
+    operation: { operationId },
+  } of listOperations(contract)) {
     sandbox.reset();
-    const source = sampleOf(operationId, label).source.replaceAll(baseUrl, sandbox.url);
+    const source = sampleOf(operationId, label).replaceAll(baseUrl, sandbox.url);
     await run(program, [write(`${operationId}.${extension}`, source)]);
     expect(sandbox.requests).toMatchObject([{ operationId, carriedOut: true, reason: undefined }]);
   }
@@ -66,7 +71,7 @@ test.runIf(canRunShell).each(events)(
   '$event reaches the receiver of the sample, which does its work',
   async ({ event, id }) => {
     const port = await freePort();
-    const source = sampleOf(id, 'TypeScript, receiver').source.replace('listen(3000)', `listen(${port})`);
+    const source = sampleOf(id, 'TypeScript, receiver').replace('listen(3000)', `listen(${port})`);
     expect(source).toContain(`listen(${port})`);
     const file = write(`receive-${event}.mts`, `${source}\nconsole.log('listening');`);
     const receiver = spawn(node, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -74,7 +79,7 @@ test.runIf(canRunShell).each(events)(
       await Promise.race([once(receiver.stdout, 'data'), failOnExit(receiver)]);
       const handled = once(receiver.stdout, 'data');
       const url = receiverUrl.replace('3000', String(port));
-      const curl = sampleOf(id, 'curl').source.replace(receiverUrl, url).replace('curl -i', 'curl -sS -i');
+      const curl = sampleOf(id, 'curl').replace(receiverUrl, url).replace('curl -i', 'curl -sS -i');
       expect((await run('sh', ['-c', curl])).stdout).toMatch(/^HTTP\/1\.1 200 /);
       expect(String(await handled)).toMatch(/^[0-9a-f-]{36} (SUCCESS|FAILED|PROCESSING) /);
     } finally {
