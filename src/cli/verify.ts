@@ -1,8 +1,7 @@
 import type { Operation } from '../base/operation.js';
 import { isText } from '../base/options.js';
 import { matchPath } from '../base/routing.js';
-import { eventSchemas, partsOf, responseSchemas, toStandard } from '../validators/schemas.js';
-import type { StandardSchema } from '../validators/standard-schema.js';
+import { eventSchemas, partsOf, responseSchemas, type StandardSchema, toStandard } from '../validators/schemas.js';
 import { type ContractViolation, findStatusViolations, findViolations } from '../validators/violations.js';
 import { type Command, type Options, type Print, readUrl } from './command.js';
 import { type Exchange, formatPlace, type Place, type RecordedBody, readExchanges } from './recordings.js';

@@ -1,6 +1,6 @@
 import type { Operation } from '../base/operation.js';
 import { aBoolean, checkOptions, kindOf } from '../base/options.js';
-import { type StandardSchema, vendor } from './standard-schema.js';
+import { type StandardSchema, vendor } from './schemas.js';
 
 /** A difference between a value and the contract. */
 export interface ContractViolation {
