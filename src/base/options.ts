@@ -14,7 +14,7 @@ export class InvalidInput extends TypeError {
 
 /**
  * Returns a copy of options, so that the checked values are the ones used: each is read once, and later changes to the caller's object
- * have no effect. Throws an {@link InvalidInput} that names the place, if there is one, and what is wrong: the object or a required
+ * have no effect. Throws a `Fault` that names the place, if there is one, and what is wrong: the object or a required
  * option is missing, an option is unknown, or a value is invalid.
  */
 export function checkOptions<Options>(
@@ -22,8 +22,9 @@ export function checkOptions<Options>(
   options: Options,
   checks: Readonly<Record<string, Check>>,
   required: readonly string[] = [],
+  Fault: new (message: string) => Error = InvalidInput,
 ): Options {
-  const fault = (problem: string) => new InvalidInput(place ? `${place}: ${problem}` : problem);
+  const fault = (problem: string) => new Fault(place ? `${place}: ${problem}` : problem);
   const known = Object.keys(checks);
   if (!isNonIterableRecord(options))
     throw fault(`expected an object with options (${known.join(', ')}), received ${kindOf(options)}`);

@@ -1,16 +1,6 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import { isRecord } from '../base/json.js';
-import {
-  aBoolean,
-  aCount,
-  aFunction,
-  aSignal,
-  aText,
-  type Check,
-  type Checks,
-  checkOptions,
-  InvalidInput,
-} from '../base/options.js';
+import { aBoolean, aCount, aFunction, aSignal, aText, type Check, type Checks, checkOptions } from '../base/options.js';
 import type { RateLimit } from '../client/errors.js';
 import type { SdkClient } from '../client/sdk-client.js';
 import type { WalletClient } from '../client/wallet-client.js';
@@ -81,10 +71,6 @@ export function checkInput<Options extends BatchOptions>(
   options: Options,
   checks: Readonly<Record<string, Check>> = batchChecks,
 ): Options {
-  try {
-    checkOptions(caller, { client }, { client: aClient }, ['client']);
-    return checkOptions(caller, options, checks, ['walletId', 'calls', 'code']);
-  } catch (error) {
-    throw error instanceof InvalidInput ? new BatchInputError(error.message) : error;
-  }
+  checkOptions(caller, { client }, { client: aClient }, ['client'], BatchInputError);
+  return checkOptions(caller, options, checks, ['walletId', 'calls', 'code'], BatchInputError);
 }
