@@ -1,7 +1,7 @@
 import { isNonIterableRecord, isRecord } from './json.js';
 
 /** A test of an option's value, and the words for a valid value in an error. */
-export type Check = readonly [holds: (value: unknown) => boolean, expected: string];
+export type Check<Value = unknown> = readonly [holds: (value: Value) => boolean, expected: string];
 
 /** A check for each option. */
 export type Checks<Options> = { readonly [Name in keyof Options]-?: Check };

@@ -1,5 +1,5 @@
 import { isNonIterableRecord } from '../base/json.js';
-import { kindOf } from '../base/options.js';
+import { type Check, kindOf } from '../base/options.js';
 
 /** A JSON Schema without annotations. References, such as `#/$defs/Asset`, lead to the definitions that it is compiled with. */
 export interface Schema {
@@ -90,10 +90,7 @@ const isString = (value: unknown) => typeof value === 'string';
 /** Whether JSON would carry a field. */
 const has = (value: Record<string, unknown>, name: string) => value[name] !== undefined;
 
-/** Tests by name, with the words of errors. */
-type Tests<Value> = Readonly<Record<string, readonly [holds: (value: Value) => boolean, expected: string]>>;
-
-const types: Tests<unknown> = {
+const types: Readonly<Record<string, Check>> = {
   string: [isString, 'a string'],
   number: [Number.isFinite, 'a number'],
   integer: [Number.isInteger, 'an integer'],
@@ -118,7 +115,7 @@ const email =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
 /** The formats that schemas use. Only the scheme and characters of a URI are checked. */
-const formats: Tests<string> = {
+const formats: Readonly<Record<string, Check<string>>> = {
   // Any version: ids need not have a version of RFC 9562.
   uuid: [matches(/^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i), 'a UUID'],
   email: [matches(email), 'an email address'],
