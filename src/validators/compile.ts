@@ -50,9 +50,9 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
   const compile: Compile = (schema) => {
     const known = compiled.get(schema);
     if (known) return known;
-    const prepared = prepare(schema);
+    const prepared = prepare(schema.allOf ? join(schema, definitions) : schema);
     const checks = Object.entries(prepared).flatMap(([keyword, rule]) => {
-      const make = Object.hasOwn(keywords, keyword) && keywords[keyword as keyof Schema];
+      const make = Object.hasOwn(keywords, keyword) && keywords[keyword as keyof typeof keywords];
       // An ignored keyword would accept anything.
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
@@ -168,7 +168,10 @@ interface Context {
 
 /** Makes a keyword's check from its value, if it needs one. */
 const keywords: {
-  readonly [Keyword in keyof Schema]-?: (value: NonNullable<Schema[Keyword]>, context: Context) => Validate | undefined;
+  readonly [Keyword in Exclude<keyof Schema, 'allOf'>]-?: (
+    value: NonNullable<Schema[Keyword]>,
+    context: Context,
+  ) => Validate | undefined;
 } = {
   $ref: ($ref, { compile, definitions }) => {
     let validate: Validate | undefined;
@@ -225,10 +228,6 @@ const keywords: {
     return ofObjects((value) =>
       Object.keys(value).flatMap((name) => (isKnown.has(name) || !has(value, name) ? none : at(name, issue(message)))),
     );
-  },
-  allOf: (parts, { compile }) => {
-    const checks = parts.map(compile);
-    return (value) => checks.flatMap((validate) => validate(value));
   },
   anyOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting > 0),
   oneOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting === 1),

@@ -58,10 +58,7 @@ const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (va
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 
 /** Lets an object have only its listed fields. Objects stay open without listed fields, or if the contract says so in words. */
-function close(schema: Schema): Schema {
-  const whole = schema.allOf ? join(schema, definitions) : schema;
-  return whole.properties ? { additionalProperties: false, ...whole } : whole;
-}
+const close = (schema: Schema): Schema => (schema.properties ? { additionalProperties: false, ...schema } : schema);
 
 const closedSets = /* #__PURE__ */ mapValues(knownValues, (values): Schema => ({ enum: values }));
 
@@ -77,10 +74,8 @@ export function toStandard<Value>(schema: Schema): StandardSchema<Value> {
       version: 1,
       vendor,
       validate: (value, options) => {
-        const found = (options?.libraryOptions?.strict ? compileStrictly : compile)(schema)(value);
-        if (found.length === 0) return { value: value as Value };
-        // Parts of a whole may report the same.
-        return { issues: [...new Map(found.map((issue) => [JSON.stringify(issue), issue])).values()] };
+        const issues = (options?.libraryOptions?.strict ? compileStrictly : compile)(schema)(value);
+        return issues.length > 0 ? { issues } : { value: value as Value };
       },
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },
