@@ -4,8 +4,14 @@ import { isRecord } from './json.js';
 /** Id of an operation of the contract, for example `signWalletMessage`. */
 export type OperationId = (typeof operations)[number]['operationId'];
 
-/** The operation that a request calls, its path parameters, decoded, and the prefix of its path, for example `/api`, or an empty string. */
-export type OperationMatch = NonNullable<ReturnType<typeof matchPath>>;
+/** The operation that a request calls. */
+export interface OperationMatch {
+  readonly operation: (typeof operations)[number];
+  /** Values of the path parameters, decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The prefix of the operation's path, for example `/api`; empty if there is none. */
+  readonly basePath: string;
+}
 
 /** No path matches two operations' templates: a test tries each of them. */
 const routes = /* #__PURE__ */ operations.map((operation) => ({
@@ -17,14 +23,12 @@ const routes = /* #__PURE__ */ operations.map((operation) => ({
  * Finds the operation for a method and a URL's encoded path. The base URL may have any path: if only some are right, compare
  * `basePath`. Returns undefined if the contract has no such operation, or if a parameter is empty or cannot be decoded.
  */
-export function matchPath(method: string, pathname: string) {
+export function matchPath(method: string, pathname: string): OperationMatch | undefined {
   for (const { operation, form } of routes) {
     const match = operation.method === method && form.exec(pathname);
     if (!match) continue;
     try {
-      const parameters = Object.entries({ ...match.groups }).map(
-        ([name, text]) => [name, decodeURIComponent(text)] as const,
-      );
+      const parameters = Object.entries({ ...match.groups }).map(([name, text]) => [name, decodeURIComponent(text)]);
       return { operation, parameters: Object.fromEntries(parameters), basePath: match[1] ?? '' };
     } catch {
       // A percent sign that encodes nothing makes the parameter invalid.
