@@ -5,8 +5,18 @@ import { signatureHeader, webhookDelivery } from '../../generated/webhooks.js';
 import { aText, checkOptions } from '../base/options.js';
 import { signWebhook } from '../webhooks/verify.js';
 
-/** Signs an event, or the exact body as a string or bytes. Returns the exact body, with its content type and signature headers. */
-export async function signDelivery(event: object | string | Uint8Array, key: string, header: string = signatureHeader) {
+/** The exact body of a delivery, and its content type and signature headers. */
+export interface SignedDelivery {
+  readonly body: string | ArrayBuffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Signs an event, or the exact body as a string or bytes. */
+export async function signDelivery(
+  event: object | string | Uint8Array,
+  key: string,
+  header: string = signatureHeader,
+): Promise<SignedDelivery> {
   const text = () => (typeof event === 'string' ? event : JSON.stringify(event));
   // A separate buffer, because `fetch` rejects shared memory, and the types of bytes differ between TypeScript versions.
   const body = event instanceof Uint8Array ? new Uint8Array(event).buffer : text();
@@ -44,13 +54,13 @@ export async function signedRequest(
 }
 
 /**
- * Sends a delivery once. Returns a status, or the reason for its absence. Follows no redirects; no response in time is a failed attempt. Does not use `fetch`, which repeats a request
- * after a 421 and may use the environment's proxy, which could read a delivery over http. These agents have no proxy, whatever the
- * global agents have.
+ * Sends a delivery once. Returns a status, or the reason for its absence. Follows no redirects; no response in time is a failed attempt.
+ * Does not use `fetch`, which repeats a request after a 421 and may use the environment's proxy, which could read a delivery over http.
+ * These agents have no proxy, whatever the global agents have.
  */
 export async function attemptDelivery(
   url: string,
-  { body, headers }: Awaited<ReturnType<typeof signDelivery>>,
+  { body, headers }: SignedDelivery,
   timeoutMs: number,
   cancelled?: AbortSignal,
 ): Promise<{ status?: number; failure?: string; acknowledged: boolean }> {
