@@ -29,7 +29,7 @@ const maxDepth = 1_000;
  * Returns a value as JSON carries it: a copy of plain objects and arrays, with every `toJSON` and every getter called once. The
  * checked value is therefore the serialized one, whatever the caller does with the original.
  *
- * @param path - The name of the value in errors.
+ * @param path - The value's name in errors. The other parameters are those of its parts.
  * @throws {@link JsonLossError} if JSON would change or drop a part of the value.
  * @throws RangeError if the value contains itself or is nested too deeply.
  */

@@ -14,8 +14,8 @@ export class InvalidInput extends TypeError {
 
 /**
  * Returns a copy of options, so that the checked values are the ones used: each is read once, and later changes to the caller's object
- * have no effect. Throws a `Fault` that names the place, if there is one, and what is wrong: the object or a required
- * option is missing, an option is unknown, or a value is invalid.
+ * have no effect. Throws a `Fault` that names the place, if there is one, and what is wrong: the object or a required option is missing,
+ * an option is unknown, or a value is invalid.
  */
 export function checkOptions<Options>(
   place: string,
