@@ -1,4 +1,5 @@
-export { knownValues } from '../generated/known-values.js';
+import { knownValues } from '../generated/known-values.js';
+
 export {
   fromBaseUnits,
   type RoundingMode,
@@ -6,7 +7,6 @@ export {
   toBaseUnits,
   toExactNumber,
 } from './base/amounts.js';
-export { isKnown } from './base/is-known.js';
 export type { OperationId } from './base/routing.js';
 export type { ResponseProblem, StopReason } from './batch/errors.js';
 export { BatchInputError, BatchResponseError, BatchStoppedError } from './batch/errors.js';
@@ -39,3 +39,26 @@ export type {
 } from './client/options.js';
 export { createWalletClient, type WalletClient } from './client/wallet-client.js';
 export { createWalletFetch, type WalletFetchOptions } from './client/wallet-fetch.js';
+export { knownValues };
+
+/**
+ * Whether the contract lists a value, so that a `switch` over it can be complete.
+ *
+ * @param name - name of the set, for example `TransactionStatus`
+ * @param value - any value, for example one that the service sent
+ * @returns whether it is one of `knownValues[name]`
+ * @throws TypeError if no set has this name
+ * @example
+ * ```ts
+ * isKnown('TransactionStatus', 'ADDED_LATER'); // false
+ * ```
+ */
+export function isKnown<Name extends keyof typeof knownValues>(
+  name: Name,
+  value: unknown,
+): value is (typeof knownValues)[Name][number] {
+  if (!Object.hasOwn(knownValues, name))
+    throw new TypeError(`isKnown: no set has this name. The sets are ${Object.keys(knownValues).join(', ')}`);
+  const known: readonly unknown[] = knownValues[name];
+  return known.includes(value);
+}

@@ -29,33 +29,29 @@ const maxDepth = 1_000;
  * Returns a value as JSON carries it: a copy of plain objects and arrays, with every `toJSON` and every getter called once. The
  * checked value is therefore the serialized one, whatever the caller does with the original.
  *
- * @param path - The name of the value in errors.
+ * @param path - The value's name in errors. The other parameters are those of its parts.
  * @throws {@link JsonLossError} if JSON would change or drop a part of the value.
  * @throws RangeError if the value contains itself or is nested too deeply.
  */
-export function toPlain(value: unknown, path: string): unknown {
-  return copy(value, path, '', 0);
-
-  function copy(original: unknown, at: string, key: string, depth: number): unknown {
-    if (depth > maxDepth) throw new RangeError(`it contains itself, or is nested more than ${maxDepth} levels deep`);
-    const json = resolveToJson(original, key);
-    const problem = isInvalidDate(original) ? 'is an invalid Date, which JSON changes to null' : problemOf(json);
-    if (problem) throw new JsonLossError(`${at} ${problem}`);
-    if (typeof json !== 'object' || json === null || isRawJson(json)) return json;
-    if (Array.isArray(json))
-      // `Array.from` passes holes too.
-      return Array.from(json, (item: unknown, index) => {
-        const plain = copy(item, `${at}[${index}]`, String(index), depth + 1);
-        // A `toJSON` may return undefined too.
-        if (plain === undefined) throw new JsonLossError(`${at}[${index}] is undefined, which JSON changes to null`);
-        return plain;
-      });
-    const fields = Object.entries(json).flatMap(([name, field]) => {
-      const plain = copy(field, `${at}.${name}`, name, depth + 1);
-      return plain === undefined ? [] : [[name, plain] as const];
+export function toPlain(value: unknown, path: string, key = '', depth = 0): unknown {
+  if (depth > maxDepth) throw new RangeError(`it contains itself, or is nested more than ${maxDepth} levels deep`);
+  const json = resolveToJson(value, key);
+  const problem = isInvalidDate(value) ? 'is an invalid Date, which JSON changes to null' : problemOf(json);
+  if (problem) throw new JsonLossError(`${path} ${problem}`);
+  if (typeof json !== 'object' || json === null || isRawJson(json)) return json;
+  if (Array.isArray(json))
+    // `Array.from` passes holes too.
+    return Array.from(json, (item: unknown, index) => {
+      const plain = toPlain(item, `${path}[${index}]`, String(index), depth + 1);
+      // A `toJSON` may return undefined too.
+      if (plain === undefined) throw new JsonLossError(`${path}[${index}] is undefined, which JSON changes to null`);
+      return plain;
     });
-    return Object.fromEntries(fields);
-  }
+  const fields = Object.entries(json).flatMap(([name, field]) => {
+    const plain = toPlain(field, `${path}.${name}`, name, depth + 1);
+    return plain === undefined ? [] : [[name, plain] as const];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** The value that JSON takes in place of an object with a `toJSON`. Bytes stay bytes: a `Buffer` would become an object. */

@@ -1,33 +1,10 @@
 import { isNonIterableRecord, isRecord } from './json.js';
 
 /** A test of an option's value, and the words for a valid value in an error. */
-export type Check = readonly [holds: (value: unknown) => boolean, expected: string];
+export type Check<Value = unknown> = readonly [holds: (value: Value) => boolean, expected: string];
 
 /** A check for each option. */
 export type Checks<Options> = { readonly [Name in keyof Options]-?: Check };
-
-/**
- * Returns what is wrong with an options object, or undefined: it or a required option is missing, an option is unknown, or a value is
- * invalid.
- */
-export function findOptionProblem(
-  options: unknown,
-  checks: Readonly<Record<string, Check>>,
-  required: readonly string[] = [],
-): string | undefined {
-  const known = Object.keys(checks);
-  if (!isNonIterableRecord(options))
-    return `expected an object with options (${known.join(', ')}), received ${kindOf(options)}`;
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown !== undefined) return `unknown option "${unknown}". The options are ${known.join(', ')}.`;
-  // Inherited options count too, because they are used in the same way.
-  for (const [name, [holds, expected]] of Object.entries(checks)) {
-    const value = options[name];
-    if (value === undefined ? required.includes(name) : !holds(value))
-      return `${name} must be ${expected}, received ${kindOf(value)}`;
-  }
-  return undefined;
-}
 
 /** An argument's fault. The message quotes no value. */
 export class InvalidInput extends TypeError {
@@ -37,21 +14,33 @@ export class InvalidInput extends TypeError {
 
 /**
  * Returns a copy of options, so that the checked values are the ones used: each is read once, and later changes to the caller's object
- * have no effect. Throws an {@link InvalidInput} that names the place, if there is one, and what is wrong.
+ * have no effect. Throws a `Fault` that names the place, if there is one, and what is wrong: the object or a required option is missing,
+ * an option is unknown, or a value is invalid.
  */
 export function checkOptions<Options>(
   place: string,
   options: Options,
   checks: Readonly<Record<string, Check>>,
-  required?: readonly string[],
+  required: readonly string[] = [],
+  Fault: new (message: string) => Error = InvalidInput,
 ): Options {
-  let copy: unknown = options;
-  if (isNonIterableRecord(options)) {
-    const names = new Set([...Object.keys(options), ...Object.keys(checks)]);
-    copy = Object.fromEntries([...names].map((name) => [name, options[name]]));
+  const fault = (problem: string) => new Fault(place ? `${place}: ${problem}` : problem);
+  const known = Object.keys(checks);
+  if (!isNonIterableRecord(options))
+    throw fault(`expected an object with options (${known.join(', ')}), received ${kindOf(options)}`);
+  const given = Object.keys(options);
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw fault(`unknown option "${unknown}". The options are ${known.join(', ')}.`);
+  // Inherited options count too, because they are used in the same way.
+  const copy: Record<string, unknown> = Object.fromEntries(
+    // In the caller's order, in which a query is sent.
+    [...new Set([...given, ...known])].map((name) => [name, options[name]]),
+  );
+  for (const [name, [holds, expected]] of Object.entries(checks)) {
+    const value = copy[name];
+    if (value === undefined ? required.includes(name) : !holds(value))
+      throw fault(`${name} must be ${expected}, received ${kindOf(value)}`);
   }
-  const problem = findOptionProblem(copy, checks, required);
-  if (problem) throw new InvalidInput(place ? `${place}: ${problem}` : problem);
   return copy as Options;
 }
 
@@ -65,6 +54,8 @@ export function kindOf(value: unknown): string {
 
 /** For an option whose value is checked elsewhere. */
 export const anything: Check = [() => true, 'anything'];
+
+export const aBoolean: Check = [(value) => typeof value === 'boolean', 'true or false'];
 
 export const aFunction: Check = [(value) => typeof value === 'function', 'a function'];
 

@@ -13,14 +13,11 @@ export interface OperationMatch {
   readonly basePath: string;
 }
 
-const listRoutes = () =>
-  operations.map((operation) => ({
-    operation,
-    form: new RegExp(`^(.*)${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  }));
-
 /** No path matches two operations' templates: a test tries each of them. */
-const routes = /* #__PURE__ */ listRoutes();
+const routes = /* #__PURE__ */ operations.map((operation) => ({
+  operation,
+  form: new RegExp(`^(.*)${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
 
 /**
  * Finds the operation for a method and a URL's encoded path. The base URL may have any path: if only some are right, compare

@@ -55,9 +55,9 @@ export async function estimateNetworkFeesInBatches(
   client: BatchClient,
   options: BatchOptions,
 ): Promise<NetworkFeeSummary> {
-  checkInput('estimateNetworkFeesInBatches', client, options);
+  const checked = checkInput('estimateNetworkFeesInBatches', client, options);
   // Only signing accepts references; removed here so that the same calls can be estimated and signed.
-  const summary = await runBatch(client, feeBatch, options, async ({ calls }) => ({
+  const summary = await runBatch(client, feeBatch, checked, async ({ calls }) => ({
     calls: calls.map((call) => ({ ...call, reference: undefined })),
   }));
   const paid: readonly Partial<BatchNetworkFeeEntry>[] = summary.results.flatMap((result) =>

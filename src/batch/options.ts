@@ -1,6 +1,6 @@
 import type { SigningContractCall } from '../../generated/types.js';
 import { isRecord } from '../base/json.js';
-import { aCount, aFunction, aSignal, aText, type Check, type Checks, findOptionProblem } from '../base/options.js';
+import { aBoolean, aCount, aFunction, aSignal, aText, type Check, type Checks, checkOptions } from '../base/options.js';
 import type { RateLimit } from '../client/errors.js';
 import type { SdkClient } from '../client/sdk-client.js';
 import type { WalletClient } from '../client/wallet-client.js';
@@ -54,7 +54,7 @@ export const batchChecks: Checks<BatchOptions> = {
   walletId: aText,
   calls: [Array.isArray, 'an array of contract calls (if they come from an iterable, collect it first)'],
   concurrency: aCount,
-  stopOnFailure: [(value) => typeof value === 'boolean', 'true or false'],
+  stopOnFailure: aBoolean,
   signal: aSignal,
   onProgress: aFunction,
 };
@@ -64,15 +64,13 @@ const aClient: Check = [
   'made by createWalletClient or createSdkClient',
 ];
 
-/** Rejects an invalid client or options and names the fault. Untyped code relies on it. */
-export function checkInput(
+/** Returns a copy of the options. Rejects an invalid client or options and names the fault. Untyped code relies on it. */
+export function checkInput<Options extends BatchOptions>(
   caller: string,
   client: unknown,
-  options: unknown,
+  options: Options,
   checks: Readonly<Record<string, Check>> = batchChecks,
-): void {
-  const problem =
-    findOptionProblem({ client }, { client: aClient }, ['client']) ??
-    findOptionProblem(options, checks, ['walletId', 'calls', 'code']);
-  if (problem) throw new BatchInputError(`${caller}: ${problem}`);
+): Options {
+  checkOptions(caller, { client }, { client: aClient }, ['client'], BatchInputError);
+  return checkOptions(caller, options, checks, ['walletId', 'calls', 'code'], BatchInputError);
 }

@@ -71,15 +71,15 @@ export async function signContractWritesInBatches(
   client: BatchClient,
   options: SigningOptions,
 ): Promise<BatchSummary<SignedWriteResult>> {
-  checkInput('signContractWritesInBatches', client, options, { ...batchChecks, code: aCode });
-  const { code, calls } = options;
+  const checked = checkInput('signContractWritesInBatches', client, options, { ...batchChecks, code: aCode });
+  const { code, calls } = checked;
   const { max } = operation.batch;
   if (typeof code === 'string' && calls.length > max)
     throw new BatchInputError(
       `\`code\` is a single code, but more than ${max} calls need several requests. Pass a function that returns the code of each request, or { code, reuse: true } if one code can be reused.`,
     );
   const source = typeof code === 'object' ? code.code : code;
-  return runBatch(client, signingBatch, options, async ({ firstIndex, calls }) => ({
+  return runBatch(client, signingBatch, checked, async ({ firstIndex, calls }) => ({
     calls: [...calls],
     code: await codeFor({ firstIndex, calls: calls.length }, source),
   }));

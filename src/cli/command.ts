@@ -3,10 +3,7 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
 /** The process that a command runs in: its output streams, and the emitter of the signals that stop it. */
-export interface Process extends NodeJS.EventEmitter {
-  readonly stdout: Writable;
-  readonly stderr: Writable;
-}
+export type Process = NodeJS.EventEmitter & Readonly<Record<'stdout' | 'stderr', Writable>>;
 
 export interface Command {
   readonly summary: string;
@@ -53,14 +50,10 @@ export function readInputFile(file: string, option = ''): Buffer {
 /** Prints a line of text, or the same facts as one line of JSON. */
 export type Print = (text: string, facts: object) => void;
 
-/** Bytes that may wait for a reader. Further lines are dropped, so that a slow reader does not fill the memory. */
-const maxUnread = 4 * 1024 * 1024;
-
 export const printer =
   (stream: Writable, json: unknown): Print =>
-  (text, facts) => {
-    if (stream.writableLength <= maxUnread) stream.write(`${escapeControls(json ? JSON.stringify(facts) : text)}\n`);
-  };
+  (text, facts) =>
+    void stream.write(`${escapeControls(json ? JSON.stringify(facts) : text)}\n`);
 
 /** Received text could move a terminal's cursor, so control characters are printed as in JSON. */
 const escapeControls = (text: string): string =>

@@ -67,12 +67,6 @@ Examples:
 const numberFlags = ['port', 'webhook-timeout-ms', 'history-limit'];
 const jsonFlags = ['faults', 'delivery-faults'];
 
-/** A flag's value as its option has it. A text that is no number is left to the check of the options. */
-function toOption(flag: string, value: unknown): unknown {
-  if (jsonFlags.includes(flag)) return readJson(String(value), flag);
-  return numberFlags.includes(flag) && /^\d+$/.test(String(value)) ? Number(value) : value;
-}
-
 /** JSON, or a file of JSON. */
 function readJson(source: string, flag: string): unknown {
   try {
@@ -86,7 +80,9 @@ function readJson(source: string, flag: string): unknown {
 export function readSandboxFlags({ json: _, ...flags }: Options): SandboxOptions {
   const given = Object.entries(flags).map(([flag, value]) => {
     const option = flag.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return [option, toOption(flag, value)];
+    if (jsonFlags.includes(flag)) return [option, readJson(String(value), flag)];
+    // A text that is no number is left to the check of the options.
+    return [option, numberFlags.includes(flag) && /^\d+$/.test(String(value)) ? Number(value) : value];
   });
   // The docs' samples run against these defaults.
   return { port: 4010, host: '127.0.0.1', seed: examplesSeed, clock: 'real', ...Object.fromEntries(given) };

@@ -53,24 +53,17 @@ export async function signedRequest(
   return new Request(url, { method: 'POST', ...(await signDelivery(event, key, header)) });
 }
 
-/** The outcome of one delivery attempt: a status, or the reason for its absence. */
-export interface AttemptOutcome {
-  readonly status?: number;
-  readonly failure?: string;
-  readonly acknowledged: boolean;
-}
-
 /**
- * Sends a delivery once. Follows no redirects; no response in time is a failed attempt. Does not use `fetch`, which repeats a request
- * after a 421 and may use the environment's proxy, which could read a delivery over http. These agents have no proxy, whatever the
- * global agents have.
+ * Sends a delivery once. Returns a status, or the reason for its absence. Follows no redirects; no response in time is a failed attempt.
+ * Does not use `fetch`, which repeats a request after a 421 and may use the environment's proxy, which could read a delivery over http.
+ * These agents have no proxy, whatever the global agents have.
  */
 export async function attemptDelivery(
   url: string,
   { body, headers }: SignedDelivery,
   timeoutMs: number,
   cancelled?: AbortSignal,
-): Promise<AttemptOutcome> {
+): Promise<{ status?: number; failure?: string; acknowledged: boolean }> {
   const [request, Agent] = url.startsWith('https:') ? [requestByHttps, HttpsAgent] : [requestByHttp, HttpAgent];
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;

@@ -5,8 +5,7 @@ import type { operations } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
 import { isNonIterableRecord, isRecord } from '../base/json.js';
 import type { OperationId } from '../base/routing.js';
-
-type JsonOf<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
+import type { EnvelopeOf, InputOf } from '../client/call.js';
 
 export type { OperationId };
 /** An event of the contract. */
@@ -16,11 +15,9 @@ export type RequestExampleName<Id extends OperationId> = (typeof exampleNames)[I
 /** Name of a response example of an operation. */
 export type ResponseExampleName<Id extends OperationId> = (typeof exampleNames)[Id]['response'][number];
 /** Body of an operation's request. */
-export type RequestBody<Id extends OperationId> = JsonOf<NonNullable<operations[Id]['requestBody']>>;
+export type RequestBody<Id extends OperationId> = NonNullable<InputOf<Id>['body']>;
 /** Body of an operation's successful response. */
-export type ResponseBody<Id extends OperationId> = JsonOf<
-  operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 202)]
->;
+export type ResponseBody<Id extends OperationId> = EnvelopeOf<operations[Id]>;
 /** Body of an event's delivery. */
 export type EventBody<Name extends EventName> = WebhookEvents[Name];
 

@@ -1,9 +1,9 @@
 import { readText } from '../base/bytes.js';
 import { notify } from '../base/observer.js';
-import { aFunction, checkOptions, kindOf } from '../base/options.js';
+import { aBoolean, aFunction, checkOptions, kindOf } from '../base/options.js';
 import { isRequest, matchPath } from '../base/routing.js';
 import { responseSchemas } from './schemas.js';
-import { aBoolean, type ContractViolation, findStatusViolations, findViolations } from './violations.js';
+import { type ContractViolation, findStatusViolations, findViolations } from './violations.js';
 
 /** A success that differs from the contract. */
 export interface ResponseMismatch {

@@ -1,5 +1,5 @@
 import { isNonIterableRecord } from '../base/json.js';
-import { kindOf } from '../base/options.js';
+import { type Check, kindOf } from '../base/options.js';
 
 /** A JSON Schema without annotations. References, such as `#/$defs/Asset`, lead to the definitions that it is compiled with. */
 export interface Schema {
@@ -50,9 +50,9 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
   const compile: Compile = (schema) => {
     const known = compiled.get(schema);
     if (known) return known;
-    const prepared = prepare(schema);
+    const prepared = prepare(schema.allOf ? join(schema, definitions) : schema);
     const checks = Object.entries(prepared).flatMap(([keyword, rule]) => {
-      const make = Object.hasOwn(keywords, keyword) && keywords[keyword as keyof Schema];
+      const make = Object.hasOwn(keywords, keyword) && keywords[keyword as keyof typeof keywords];
       // An ignored keyword would accept anything.
       if (!make) throw new TypeError(`there is no check for the keyword ${keyword}`);
       return make(rule as never, { compile, definitions, schema: prepared }) ?? [];
@@ -90,10 +90,7 @@ const isString = (value: unknown) => typeof value === 'string';
 /** Whether JSON would carry a field. */
 const has = (value: Record<string, unknown>, name: string) => value[name] !== undefined;
 
-/** Tests by name, with the words of errors. */
-type Tests<Value> = Readonly<Record<string, readonly [holds: (value: Value) => boolean, expected: string]>>;
-
-const types: Tests<unknown> = {
+const types: Readonly<Record<string, Check>> = {
   string: [isString, 'a string'],
   number: [Number.isFinite, 'a number'],
   integer: [Number.isInteger, 'an integer'],
@@ -118,7 +115,7 @@ const email =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
 /** The formats that schemas use. Only the scheme and characters of a URI are checked. */
-const formats: Tests<string> = {
+const formats: Readonly<Record<string, Check<string>>> = {
   // Any version: ids need not have a version of RFC 9562.
   uuid: [matches(/^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i), 'a UUID'],
   email: [matches(email), 'an email address'],
@@ -171,7 +168,10 @@ interface Context {
 
 /** Makes a keyword's check from its value, if it needs one. */
 const keywords: {
-  readonly [Keyword in keyof Schema]-?: (value: NonNullable<Schema[Keyword]>, context: Context) => Validate | undefined;
+  readonly [Keyword in Exclude<keyof Schema, 'allOf'>]-?: (
+    value: NonNullable<Schema[Keyword]>,
+    context: Context,
+  ) => Validate | undefined;
 } = {
   $ref: ($ref, { compile, definitions }) => {
     let validate: Validate | undefined;
@@ -228,10 +228,6 @@ const keywords: {
     return ofObjects((value) =>
       Object.keys(value).flatMap((name) => (isKnown.has(name) || !has(value, name) ? none : at(name, issue(message)))),
     );
-  },
-  allOf: (parts, { compile }) => {
-    const checks = parts.map(compile);
-    return (value) => checks.flatMap((validate) => validate(value));
   },
   anyOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting > 0),
   oneOf: (forms, { compile }) => ofChoice(forms.map(compile), (fitting) => fitting === 1),

@@ -1,11 +1,42 @@
+/**
+ * The contract's schemas as Standard Schema and Standard JSON Schema, version 1, from https://standardschema.dev: interfaces that other
+ * packages' forms, servers and agents read. They are meant to be copied, so that nothing has to be installed.
+ */
 import { knownValues } from '../../generated/known-values.js';
 import { definitions, events, requests, responses } from '../../generated/schemas.js';
 import type { operations as Exchanges } from '../../generated/types.js';
 import type { WebhookEvents } from '../../generated/webhooks.js';
 import type { OperationId } from '../base/routing.js';
 import type { EnvelopeOf, InputOf } from '../client/call.js';
-import { createCompiler, join, type Schema } from './compile.js';
-import { type StandardSchema, toJsonSchema, vendor } from './standard-schema.js';
+import { createCompiler, join, type Schema, type StandardIssue } from './compile.js';
+
+/** The package's name, which tells its schemas from others. */
+export const vendor = 'stablecoin-wallet-api';
+
+/** A schema of a JSON value for tools that read Standard Schema. It has the value's type. */
+export interface StandardSchema<Value> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    /** Checks a value, and returns the same value or its issues. No message contains a part of the value. */
+    readonly validate: (
+      value: unknown,
+      options?: { readonly libraryOptions?: Readonly<Record<string, unknown>> | undefined },
+    ) => StandardResult<Value>;
+    /** The schema as self-contained JSON Schema. */
+    readonly jsonSchema: {
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+      readonly output: (options: { readonly target: string }) => Record<string, unknown>;
+    };
+    /** Only for the compiler. */
+    readonly types?: { readonly input: Value; readonly output: Value } | undefined;
+  };
+}
+
+/** The checked value, or its issues. */
+export type StandardResult<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
 
 /** The value of a part of a request; `never` if the operation does not take the part. */
 type PartOf<Id extends OperationId, Part extends keyof InputOf<Id>> = NonNullable<InputOf<Id>[Part]>;
@@ -27,10 +58,7 @@ const mapValues = <From, To>(object: Readonly<Record<string, From>>, change: (va
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 
 /** Lets an object have only its listed fields. Objects stay open without listed fields, or if the contract says so in words. */
-function close(schema: Schema): Schema {
-  const whole = schema.allOf ? join(schema, definitions) : schema;
-  return whole.properties ? { additionalProperties: false, ...whole } : whole;
-}
+const close = (schema: Schema): Schema => (schema.properties ? { additionalProperties: false, ...schema } : schema);
 
 const closedSets = /* #__PURE__ */ mapValues(knownValues, (values): Schema => ({ enum: values }));
 
@@ -40,20 +68,43 @@ const compileStrictly = /* #__PURE__ */ createCompiler({ ...definitions, ...clos
 
 /** Makes a Standard Schema from a schema that refers to the contract's schemas. It is compiled when it is first used. */
 export function toStandard<Value>(schema: Schema): StandardSchema<Value> {
-  const jsonSchema = ({ target }: { readonly target: string }) => toJsonSchema(schema, definitions, target);
+  const jsonSchema = ({ target }: { readonly target: string }) => toJsonSchema(schema, target);
   return {
     '~standard': {
       version: 1,
       vendor,
       validate: (value, options) => {
-        const found = (options?.libraryOptions?.strict ? compileStrictly : compile)(schema)(value);
-        if (found.length === 0) return { value: value as Value };
-        // Parts of a whole may report the same.
-        return { issues: [...new Map(found.map((issue) => [JSON.stringify(issue), issue])).values()] };
+        const issues = (options?.libraryOptions?.strict ? compileStrictly : compile)(schema)(value);
+        return issues.length > 0 ? { issues } : { value: value as Value };
       },
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },
   };
+}
+
+/** The versions of JSON Schema in which the used keywords mean the same. */
+const dialects: ReadonlyMap<string, string> = new Map([
+  ['draft-2020-12', 'https://json-schema.org/draft/2020-12/schema'],
+  ['draft-07', 'http://json-schema.org/draft-07/schema#'],
+]);
+
+/** A schema as JSON Schema, with the definitions that it needs. */
+function toJsonSchema(schema: Schema, target: string): Record<string, unknown> {
+  const $schema = dialects.get(target);
+  if (!$schema)
+    throw new TypeError(`jsonSchema: the target must be one of ${[...dialects.keys()].join(', ')}, and not ${target}`);
+  // Every request, response and event is an object, and tools need the type at the root.
+  const whole = { type: 'object', ...join(schema, definitions) };
+  const $defs: Record<string, Schema | undefined> = {};
+  const collect = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+      if (name in $defs) continue;
+      $defs[name] = definitions[name];
+      collect($defs[name]);
+    }
+  };
+  collect(whole);
+  return structuredClone({ $schema, ...whole, ...(Object.keys($defs).length > 0 && { $defs }) });
 }
 
 /**

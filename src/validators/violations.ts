@@ -1,6 +1,6 @@
 import type { Operation } from '../base/operation.js';
-import { type Check, checkOptions, kindOf } from '../base/options.js';
-import { type StandardSchema, vendor } from './standard-schema.js';
+import { aBoolean, checkOptions, kindOf } from '../base/options.js';
+import { type StandardSchema, vendor } from './schemas.js';
 
 /** A difference between a value and the contract. */
 export interface ContractViolation {
@@ -17,8 +17,6 @@ export interface ViolationOptions {
    */
   readonly strict?: boolean | undefined;
 }
-
-export const aBoolean: Check = [(value) => typeof value === 'boolean', 'true or false'];
 
 /**
  * Lists a value's violations. A field that the contract does not list is a violation in a request; in a success or an event, it is one

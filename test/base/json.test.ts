@@ -36,13 +36,11 @@ describe('a plain copy', () => {
 
   it('calls a toJSON and a getter once', () => {
     let calls = 0;
-    const value = {
-      get a() {
-        return { toJSON: (key: string) => `${key}${calls++}` };
-      },
-    };
+    const counting = { toJSON: (key: string) => `${key}-${calls++}` };
+    const value = Object.defineProperty({ b: counting }, 'a', { get: () => [counting, counting], enumerable: true });
     const plain = toPlain(value, 'value');
-    expect([JSON.stringify(plain), JSON.stringify(plain)]).toEqual(['{"a":"a0"}', '{"a":"a0"}']);
+    const json = '{"b":"b-0","a":["0-1","1-2"]}';
+    expect([JSON.stringify(plain), JSON.stringify(plain)]).toEqual([json, json]);
   });
 
   it('leaves out a field that is undefined', () => {

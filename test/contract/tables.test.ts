@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { knownValues } from '../../generated/known-values.ts';
 import type { Operation } from '../../generated/operations.ts';
 import { deriveOperations } from '../../scripts/derive/operations.ts';
-import { isKnown } from '../../src/base/is-known.ts';
+import { isKnown } from '../../src/index.ts';
 import { apiKey, roles, styles } from '../client/styles.ts';
 import { edit, readLibrary } from '../gate/library.ts';
 

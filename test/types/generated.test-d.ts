@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as values from '../../generated/known-values.ts';
 import type * as types from '../../generated/types.ts';
-import { isKnown } from '../../src/base/is-known.ts';
+import { isKnown } from '../../src/index.ts';
 import type { Operations } from './compare.ts';
 
 describe('open enums', () => {
