@@ -1,6 +1,22 @@
 import { createWalletClient, WalletApiError } from 'stablecoin-wallet-api';
 import { createSdkClient, signWalletMessage } from 'stablecoin-wallet-api/sdk';
-import { failureOf, same } from './expect.js';
+
+/** Fails unless both are the same JSON. */
+export function same(actual, expected, what) {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`);
+}
+
+/** The error that a promise is rejected with. */
+export async function failureOf(promise) {
+  let value;
+  try {
+    value = await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`it succeeded: ${JSON.stringify(value?.data)}`);
+}
 
 const apiKey = 'sk_test_runtimes';
 const walletId = 'b47c1f6e-6a0d-4d7e-9a39-5f3a1c0d2e11';

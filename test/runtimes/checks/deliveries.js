@@ -1,6 +1,6 @@
 import published from 'stablecoin-wallet-api/webhook-test-vectors.json' with { type: 'json' };
 import { createWebhookReceiver, signWebhook, verifyWebhook } from 'stablecoin-wallet-api/webhooks';
-import { failureOf, same } from './expect.js';
+import { failureOf, same } from './client.js';
 
 const toBytes = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
