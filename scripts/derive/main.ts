@@ -4,7 +4,8 @@
  * Writes the rest of generated/ from generated/openapi.json and generated/sandbox.openapi.json.
  */
 import '../help/print-help.ts';
-import { type Contract, readContract, withMarks } from '../contract/contract.ts';
+import { type Contract, readContract } from '../contract/contract.ts';
+import { withMarks } from '../contract/descriptions.ts';
 import { type Files, writeFiles } from '../contract/files.ts';
 import { deriveExamples, deriveHeaders, deriveKnownValues, deriveWebhooks } from './constants.ts';
 import { deriveByHeyApi } from './hey-api.ts';

@@ -1,13 +1,7 @@
 /** generated/sandbox.openapi.json → generated/sandbox.ts and generated/sandbox-schemas.ts: the sandbox's controls and their schemas. */
 import { astToString } from 'openapi-typescript';
-import {
-  type Contract,
-  type ContractSchema,
-  firstSentence,
-  flatten,
-  listOperations,
-  resolve,
-} from '../contract/contract.ts';
+import { type Contract, type ContractSchema, flatten, listOperations, resolve } from '../contract/contract.ts';
+import { firstSentence } from '../contract/descriptions.ts';
 import { constant, type Files, generatedModule, type JsonObject } from '../contract/files.ts';
 import { componentName, mapObjects } from '../contract/walk.ts';
 import { namedSchemas } from './named-types.ts';

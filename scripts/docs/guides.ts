@@ -6,14 +6,8 @@
 import '../help/print-help.ts';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
-import {
-  bodySchema,
-  type Contract,
-  type Entry,
-  firstSentence,
-  listOperations,
-  readContract,
-} from '../contract/contract.ts';
+import { bodySchema, type Contract, type Entry, listOperations, readContract } from '../contract/contract.ts';
+import { firstSentence } from '../contract/descriptions.ts';
 import { componentName, listObjects } from '../contract/walk.ts';
 import { linkToSchema, mapLinks, type Page } from './pages/page.ts';
 

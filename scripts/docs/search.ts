@@ -1,8 +1,7 @@
 /** The site's search: finds pages by any word of a query, despite typing errors. */
-
 import MiniSearch, { type Options } from 'minisearch';
 import keywords from '../../docs/keywords.json' with { type: 'json' };
-import { firstSentence } from '../contract/contract.ts';
+import { firstSentence } from '../contract/descriptions.ts';
 import { linkToSchema, type Page, textOf } from './pages/page.ts';
 
 /** A page in the search index. Its `id` is the page's file, and a schema's anchor. */

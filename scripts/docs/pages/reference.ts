@@ -4,13 +4,12 @@ import {
   type ContractOperation,
   type ContractResponse,
   type Entry,
-  firstSentence,
   listOperations,
   reachable,
   requestMedia,
   resolve,
-  withMarks,
 } from '../../contract/contract.ts';
+import { firstSentence, withMarks } from '../../contract/descriptions.ts';
 import { mapValues } from '../../contract/walk.ts';
 import { type CodeSamples, examplesOf } from '../samples.ts';
 import { fieldsOf, typeOf, writeParameter } from './fields.ts';
