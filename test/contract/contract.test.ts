@@ -1,6 +1,9 @@
+/** The contract says what openapi/facts.yaml says, and its examples are right. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readContract } from './contract.ts';
+import { findExampleProblems } from './examples.ts';
+import { findDifferences, readFacts } from './facts.ts';
 import {
   type ContractCall,
   problemsOfSignedCall,
@@ -9,7 +12,23 @@ import {
   transactionHash,
 } from './signatures.ts';
 
-const { examples, parameters } = readContract().components;
+const contract = readContract();
+const { examples, parameters } = contract.components;
+
+test('the contract says what the table of facts says, and nothing else', () => {
+  expect(findDifferences(contract, readFacts())).toEqual([]);
+});
+
+test('the contract says once that a received field may be null if the provider does not state it', () => {
+  expect(contract.info).toHaveProperty(
+    'x-inferred',
+    expect.stringContaining('We assume that every other one may be absent or null'),
+  );
+});
+
+test('the examples conform to the contract, each request with a response of its name', () => {
+  expect(findExampleProblems(contract)).toEqual([]);
+});
 
 /** The example of a response, with that of its request. */
 const exchange = <Request, Data>(name: string) => ({
