@@ -476,6 +476,11 @@ describe.runIf(haveServers)('PostgreSQL', () => {
         expect(await credits()).toEqual([]);
       });
 
+      it('is not committed if it leaves a transaction open', async () => {
+        const cause = { message: expect.stringContaining('began a transaction and returned before it ended it') };
+        await expect(runFor('b', (client) => client.query('BEGIN'))).rejects.toMatchObject({ cause });
+      });
+
       it('is not released by it, so that no other delivery receives the connection of a transaction that is open', async () => {
         const next = vi.fn((client: PoolClient) => client.query(credit, ['next', 2]));
         let following: Promise<unknown> | undefined;
