@@ -226,7 +226,8 @@ export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResu
  * Sweep a deposit into the master wallet.
  *
  * Starts the sweep of a deposit into the master wallet, for example after `deposit.swept.failed`. A success means that
- * the sweep was initiated, not that it has succeeded. How it ends is not documented: `deposit.swept.failed` has the text of a failed sweep in `reason`, and no documented event reports a successful one.
+ * the sweep was initiated, not that it has succeeded. How it ends is not documented, nor whether a failed one causes
+ * another `deposit.swept.failed`. No documented event reports a successful one.
  *
  * The call moves money: send it once. If no response arrives, find out what happened before you send it again.
  *

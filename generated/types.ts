@@ -1291,7 +1291,7 @@ export type WalletSwapQuote = {
     transactionFee: number;
 };
 /**
- * @description Side of the swap that the request's `amount` states.
+ * @description Side of the swap that the request's `amount` is on.
  * @example source
  * @enum {string}
  */
@@ -1316,7 +1316,7 @@ export type SwapQuote = WalletSwapQuote & {
      *     **Assumed:** Listed by name only; we infer the meaning from the name. How it differs from amount is not documented.
      */
     requestedAmount: Amount;
-    /** @description Side of the swap that the request's `amount` states. */
+    /** @description Side of the swap that the request's `amount` is on. */
     amountSide: QuotedAmountSide;
 };
 /**
@@ -2635,7 +2635,8 @@ interface ContractPaths {
         /**
          * Sweep a deposit into the master wallet
          * @description Starts the sweep of a deposit into the master wallet, for example after `deposit.swept.failed`. A success means that
-         *     the sweep was initiated, not that it has succeeded. How it ends is not documented: `deposit.swept.failed` has the text of a failed sweep in `reason`, and no documented event reports a successful one.
+         *     the sweep was initiated, not that it has succeeded. How it ends is not documented, nor whether a failed one causes
+         *     another `deposit.swept.failed`. No documented event reports a successful one.
          *
          *     The call moves money: send it once. If no response arrives, find out what happened before you send it again.
          *

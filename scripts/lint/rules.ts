@@ -95,14 +95,18 @@ const responsesOpen = (document: Contract): Finding[] =>
   );
 
 /**
- * No two parts of an allOf declare the same property, because many tools merge the parts and stumble over it. Fields that
+ * No two parts of an allOf declare the same property or choice, because many tools, and our validators, merge the parts. Fields that
  * differ go into a separate part, next to the shared part.
  */
 const propertyDeclaredOnce = (document: Contract): Finding[] =>
   allSchemas(document)
     .filter(({ node }) => node.allOf !== undefined)
     .flatMap((whole) => {
-      const fields = reachable(document, [whole], ['allOf']).flatMap(({ node }) => Object.keys(node.properties ?? {}));
+      const choices = ['anyOf', 'oneOf', 'additionalProperties', 'pattern'];
+      const fields = reachable(document, [whole], ['allOf']).flatMap(({ node }) => [
+        ...Object.keys(node.properties ?? {}),
+        ...choices.filter((keyword) => keyword in node),
+      ]);
       const repeated = new Set(fields.filter((field, index) => fields.indexOf(field) < index));
       const remedy = 'move the differing field out of the shared part.';
       return [...repeated].flatMap((field) =>

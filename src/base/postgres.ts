@@ -67,7 +67,7 @@ export async function transact<Result>(pool: Pool, work: (client: PoolClient) =>
 
 /**
  * Creates tables in PostgreSQL, even if several processes start at the same time: a plain `CREATE TABLE IF NOT EXISTS` then fails in
- * all but one. The statements run in one transaction, and callers of this function wait for each other.
+ * all but one. The statements run in one transaction, and callers of this function wait for each other, for some seconds at most.
  *
  * @param pool - Your application's pool. It may go through a transaction pooler.
  * @param statements - Repeatable statements, such as `CREATE TABLE IF NOT EXISTS`, separated by semicolons.

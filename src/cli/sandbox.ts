@@ -41,10 +41,12 @@ Examples:
   $ stablecoin-wallet-api sandbox --host 0.0.0.0 --allow-hosts sandbox --allow-webhook-hosts app --webhook-url http://app:3000/webhooks`,
   /** Starts a sandbox, introduces it, reports that it is ready, and closes it when SIGINT or SIGTERM arrives. */
   async run(given, print, _, ownProcess) {
+    // Further lines are dropped, so that a reader who stopped after the ready line does not fill the memory.
+    const isRead = () => ownProcess.stdout.writableLength < 4 * 1024 * 1024;
     const options: SandboxOptions = {
       ...readSandboxFlags(given),
-      onRequest: (request) => printRequest(print, request),
-      onAttempt: (delivery, attempt) => printAttempt(print, delivery, attempt),
+      onRequest: (request) => isRead() && printRequest(print, request),
+      onAttempt: (delivery, attempt) => isRead() && printAttempt(print, delivery, attempt),
     };
     // Before the ready line, because the process may be stopped at any time after it.
     const stopped = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(ownProcess, signal)));

@@ -35,8 +35,8 @@ const checks = { ...Object.fromEntries(names.map((name) => [name, aVisibleText])
 const columns = names.map(columnOf);
 const arrays = names.map((name, index) => `$${index + 1}::${name === 'amount' ? 'numeric' : 'text'}[]`);
 const given = `unnest(${arrays}) WITH ORDINALITY AS given (${columns}, position)`;
-// In one order, so that two processes that record the same payouts never deadlock.
-const insert = `INSERT INTO payouts (${columns}) SELECT ${columns} FROM ${given} ORDER BY reference
+// In one order, so that two processes that record the same payouts never deadlock. Of two with one reference, the first is recorded.
+const insert = `INSERT INTO payouts (${columns}) SELECT ${columns} FROM ${given} ORDER BY reference, position
   ON CONFLICT (reference) DO NOTHING`;
 const comparisons = names.map((name) => `payouts.${columnOf(name)} = given.${columnOf(name)} AS "${name}"`);
 const compare = `SELECT ${comparisons} FROM ${given} LEFT JOIN payouts USING (reference) ORDER BY position`;

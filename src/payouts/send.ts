@@ -18,7 +18,7 @@ export interface SendOptions {
 
 const checks = { walletId: aVisibleText, concurrency: aCount, onProgress: aFunction };
 
-/** A payout belongs to the process that took it for this long. Meanwhile, no other process and no person decides about it. */
+/** For this long, a payout belongs to the process that took it: no other process and no person decides about it. */
 export const leaseMs = 300_000;
 /** A request starts in the first half of the lease, and takes at most as long. */
 const maxRequestMs = leaseMs / 2;
@@ -57,7 +57,9 @@ export async function sendPayouts(
   let setbacks = await countPayouts(pool, walletId, isUnknownLately);
   let pausedUntil = 0;
   if (setbacks >= maxSetbacks)
-    stopping.abort(`${setbacks} payouts in a row are unknown, all sent within the last hour: settle them, or wait`);
+    stopping.abort(
+      `${setbacks} payouts are unknown, all sent within the last hour and since the last record: settle them, or wait`,
+    );
 
   async function send({ payout, takenMs, elapsedMs }: Taken): Promise<Result> {
     // After the lease, a person may decide about the payout.

@@ -15,7 +15,7 @@ export interface UnfinishedPayout
   readonly needsPerson: boolean;
   /** Its last request left at this time or later. Earlier times are in the history. `null` if no process ever took it. */
   readonly takenAt: Date | null;
-  /** When its last request left. `null` if the process stopped before it recorded the time. */
+  /** When its last request left. `null` until its result is recorded. */
   readonly sentAt: Date | null;
   /** Why only a person may decide, for example `possibly paid twice`. */
   readonly doubt: string | null;

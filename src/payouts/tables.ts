@@ -11,7 +11,7 @@ export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
  * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference.
  */
 export const payoutTables = `DO $tables$ BEGIN
--- At each later start nothing runs: creating an index or a trigger again would wait for every open transaction on the tables.
+-- A second, empty table would let payouts be sent again, and an index that is created again waits for every open transaction.
 IF to_regclass('payouts') IS NULL THEN
 CREATE TABLE payouts (
   reference text PRIMARY KEY,
@@ -70,12 +70,9 @@ CREATE TRIGGER keep_payouts
   BEFORE DELETE OR TRUNCATE OR UPDATE OF reference ON payouts EXECUTE FUNCTION reject_payout_change();
 CREATE TRIGGER keep_payout_history
   BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_history EXECUTE FUNCTION reject_payout_change();
--- A second, empty table would let payouts be sent again.
-ELSIF to_regclass('payouts') IS DISTINCT FROM to_regclass(format('%I.payouts', current_schema())) THEN
-  RAISE EXCEPTION 'payouts is in another schema of the search_path';
 -- Without them, an outdated decision could send a payout again.
 ELSIF 4 <> (SELECT count(*) FROM pg_catalog.pg_trigger
-  WHERE tgrelid IN (to_regclass('payouts'), to_regclass('payout_history')) AND tgenabled <> 'D'
+  WHERE tgrelid IN (to_regclass('payouts'), to_regclass('payout_history')) AND tgenabled IN ('O', 'A')
   AND tgname IN ('append_payout_history', 'count_payout_version', 'keep_payouts', 'keep_payout_history')) THEN
-  RAISE EXCEPTION 'payouts lacks enabled triggers of payoutTables: it may be another table or an incomplete copy';
+  RAISE EXCEPTION 'payouts lacks enabled triggers of payoutTables: it is an incomplete copy, in which you create and enable them, or another table';
 END IF; END $tables$`;

@@ -6,7 +6,7 @@ import type { Claim } from './stores/store.js';
 
 /**
  * Claims a delivery, runs its handler and stores the completion. If the claim is lost, this returns at once, so that the response need
- * not wait for the handler, which may still be running: the attempt has it in `handling`, and has the lease.
+ * not wait for the handler, which may still be running: `attempt.handling` is its promise, and `attempt.lease` its lease.
  */
 export async function handleOnce(
   attempt: Attempt,

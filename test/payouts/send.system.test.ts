@@ -146,23 +146,17 @@ describe.runIf(haveServers)('sending', () => {
     const service = await startService(() => ({ failure }));
     await record('payout-1', 'payout-2', 'payout-3');
     expect((await sendTo(database.pool, service.url, { concurrency: 1 })).stopped).toMatch(String(failure));
-    expect(await statesOf(database.pool)).toEqual({
-      'payout-1': 'refused',
-      'payout-2': 'queued',
-      'payout-3': 'queued',
-    });
+    const states = { 'payout-1': 'refused', 'payout-2': 'queued', 'payout-3': 'queued' };
+    expect(await statesOf(database.pool)).toEqual(states);
   });
 
-  test('a run ends after three unknown outcomes in a row, so that an outage does not make every payout unknown', async () => {
+  test('a run ends after three unknown outcomes without a record, so that an outage does not make every payout unknown', async () => {
     const service = await startService((_, count) => (count === 3 ? { status: 'SUCCESS' } : { failure: 502 }));
     await record(...Array.from({ length: 8 }, (_, index) => `payout-${index}`));
     const run = await sendTo(database.pool, service.url, { concurrency: 1 });
     expect(run).toEqual({ sent: 1, left: 2, stopped: expect.stringMatching(/502/) });
-    expect(await sendTo(database.pool, service.url)).toMatchObject({
-      sent: 0,
-      left: 2,
-      stopped: expect.stringMatching(/row/),
-    });
+    const stopped = expect.stringContaining('3 payouts are unknown');
+    expect(await sendTo(database.pool, service.url)).toEqual({ sent: 0, left: 2, stopped });
     expect(service.references).toHaveLength(6);
     await database.pool.query("UPDATE payouts SET sent_at = sent_at - interval '1 hour'");
     expect(await sendTo(database.pool, service.url)).toMatchObject({ sent: 0, left: 0 });

@@ -48,7 +48,9 @@ function describeFailures(contract: Contract, operation: ContractOperation): str
   const body = { node: requestMedia(operation)?.schema, path: [] };
   const fields = reachable(contract, [body]).flatMap(({ node }) => Object.keys(node.properties ?? {}));
   const names = identifying.filter((name) => fields.includes(name)).map((name) => `its \`${name}\``);
-  const exception = fields.includes('message') ? ', unless the text may safely be signed twice' : '';
+  const exception = fields.includes('message')
+    ? ' A text that may safely be signed twice is an exception to the last.'
+    : '';
   return `## After a failure
 
 - If **no connection was made**, because the host was not found, the connection was refused or TLS failed, nothing was sent.
@@ -56,7 +58,7 @@ function describeFailures(contract: Contract, operation: ContractOperation): str
 - A **5xx** leaves the outcome unknown too: a gateway also sends it about a request that has arrived. Which statuses the service itself sends is not documented.
 - **429**: too many requests. The client counts it as refused. Its meaning and the quota are not documented. If there is a \`Retry-After\` header, wait that long before you decide to send the request again.
 - **Ask the operator of the service**, with ${new Intl.ListFormat('en-GB').format(['the time of the request', ...names])}. No documented operation looks up the outcome, and the events that the call causes are not documented, so do not wait for a webhook.
-- **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown${exception}.`;
+- **Never** let a library, a proxy or a job queue repeat the request after a failure, never follow a redirect with it, and never send it again while its outcome is unknown.${exception}`;
 }
 
 const writeExamples = (contract: Contract, body: ContractResponse): string[] =>
