@@ -229,7 +229,9 @@ export const salvageAsset = (options: Options<'salvageAsset'>): Promise<CallResu
  * the sweep was initiated, not that it has succeeded. How it ends is not documented, nor whether a failed one causes
  * another `deposit.swept.failed`. No documented event reports a successful one.
  *
- * The call moves money: send it once. If no response arrives, find out what happened before you send it again.
+ * The call moves money: send it once. In `deposit.swept.failed`, `assetSwept` is false and `reason` contains the
+ * sweep's failure text. If no response arrives, find out what happened before you send it again. Look in a block
+ * explorer whether the child address still has the deposit, and ask the operator whether a sweep may still run.
  *
  * **Not documented:** How an initiated sweep ends, and how to find out.
  */

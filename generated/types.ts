@@ -2638,7 +2638,9 @@ interface ContractPaths {
          *     the sweep was initiated, not that it has succeeded. How it ends is not documented, nor whether a failed one causes
          *     another `deposit.swept.failed`. No documented event reports a successful one.
          *
-         *     The call moves money: send it once. If no response arrives, find out what happened before you send it again.
+         *     The call moves money: send it once. In `deposit.swept.failed`, `assetSwept` is false and `reason` contains the
+         *     sweep's failure text. If no response arrives, find out what happened before you send it again. Look in a block
+         *     explorer whether the child address still has the deposit, and ask the operator whether a sweep may still run.
          *
          *     **Not documented:** How an initiated sweep ends, and how to find out.
          */
@@ -2734,8 +2736,9 @@ export interface webhooks {
         /**
          * A deposit is confirmed
          * @description A deposit is executed and confirmed, with `data.status` `SUCCESS` and `confirmed` true. The record carries `amlScreening`,
-         *     `address`, `wallet`, `blockchain` and `asset`. How many confirmations the service waits for is not documented. Credit each transaction id once, whichever of this event and
-         *     `deposit.swept.failed` comes first, and store the `hash` with the credit. We assume that `amount` is in units of the
+         *     `address`, `wallet`, `blockchain` and `asset`. How many confirmations the service waits for is not documented. Credit
+         *     each transaction id once, whichever of this event and `deposit.swept.failed` comes first, and store the `hash` with
+         *     the credit. Find the customer by `address.id` or `recipientAddress`. We assume that `amount` is in units of the
          *     asset: test with a first deposit of known size.
          */
         post: operations["receiveDepositSuccess"];
@@ -2787,8 +2790,10 @@ export interface webhooks {
          *     whichever of this event and `deposit.success` comes first, and store the `hash` with the credit. Keep a credit that
          *     you have made.
          *
-         *     `sweepAssets` with this transaction id starts another sweep. Its success carries no data. How the sweep ends, and
-         *     the effect of `forceSweep`, are not documented. No documented event reports a successful sweep.
+         *     `sweepAssets` with this transaction id starts another sweep. Before you repeat that call, look in a block explorer
+         *     whether the child address still has the deposit, and ask the operator whether a sweep may still run. Its success
+         *     carries no data. How the sweep ends, and the effect of `forceSweep`, are not documented. No documented event reports
+         *     a successful sweep.
          */
         post: operations["receiveDepositSweptFailed"];
         delete?: never;

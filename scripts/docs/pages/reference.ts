@@ -17,6 +17,9 @@ import { fence, linkToSchema, listOf, type Page, paragraphs } from './page.ts';
 
 const once = 'The client sends it once, and repeats it only if the request certainly did not leave.';
 
+const unknownEvents =
+  "The package's receiver gives an event that it does not know to `onUnhandledEvent`. Without that function, it acknowledges the event and keeps nothing of it: see [Receive webhooks](guides/receiving-webhooks.md#use-your-server).";
+
 /** The name of each effect, and its meaning for a caller. */
 const effects: Record<string, [label: string, meaning: string]> = {
   read: [
@@ -208,7 +211,7 @@ export function listPages(contract: Contract, guides: Page[], samples: CodeSampl
   const areas = composed.tags.flatMap(({ name, description, 'x-displayName': title, ...tag }): Page[] => {
     const pages = calls.filter(({ area }) => area === name);
     const delivery = tag['x-webhook-delivery'];
-    const attempts = delivery ? [`## Attempts\n\n${delivery.description}`] : [];
+    const attempts = delivery ? [unknownEvents, `## Attempts\n\n${delivery.description}`] : [];
     const area = indexPage(`reference/${name}`, title, firstSentence(description), description, pages, ...attempts);
     return [{ ...area, kind: 'area', group: 'Reference' }, ...pages];
   });
