@@ -94,18 +94,20 @@ const responsesOpen = (document: Contract): Finding[] =>
     'additionalProperties',
   );
 
+/** Keywords that parts of an allOf may share: what they say is added up, or says nothing about validity. */
+const merged = /^(?:x-.*|[$]ref|allOf|type|properties|required|description|title|examples?)$/;
+
 /**
- * No two parts of an allOf declare the same property or choice, because many tools, and our validators, merge the parts. Fields that
- * differ go into a separate part, next to the shared part.
+ * No two parts of an allOf declare the same property, or another keyword of validation, because many tools and our validators merge the
+ * parts. Fields that differ go into a separate part, next to the shared part.
  */
 const propertyDeclaredOnce = (document: Contract): Finding[] =>
   allSchemas(document)
     .filter(({ node }) => node.allOf !== undefined)
     .flatMap((whole) => {
-      const choices = ['anyOf', 'oneOf', 'additionalProperties', 'pattern'];
       const fields = reachable(document, [whole], ['allOf']).flatMap(({ node }) => [
         ...Object.keys(node.properties ?? {}),
-        ...choices.filter((keyword) => keyword in node),
+        ...Object.keys(node).filter((keyword) => !merged.test(keyword)),
       ]);
       const repeated = new Set(fields.filter((field, index) => fields.indexOf(field) < index));
       const remedy = 'move the differing field out of the shared part.';

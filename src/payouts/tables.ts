@@ -8,7 +8,8 @@ export const stateOf = (status: unknown): 'done' | 'open' | 'review' =>
 
 /**
  * The tables of payouts, for `createTables` or your migrations (PostgreSQL 14 or later): a row for each payout, and the history of
- * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference.
+ * all rows. Triggers write the history, and reject statements that would rewrite it or free a reference. Tables that exist stay as they
+ * are, and an existing `payouts` without these triggers is an error.
  */
 export const payoutTables = `DO $tables$ BEGIN
 -- A second, empty table would let payouts be sent again, and an index that is created again waits for every open transaction.
@@ -74,5 +75,5 @@ CREATE TRIGGER keep_payout_history
 ELSIF 4 <> (SELECT count(*) FROM pg_catalog.pg_trigger
   WHERE tgrelid IN (to_regclass('payouts'), to_regclass('payout_history')) AND tgenabled IN ('O', 'A')
   AND tgname IN ('append_payout_history', 'count_payout_version', 'keep_payouts', 'keep_payout_history')) THEN
-  RAISE EXCEPTION 'payouts lacks enabled triggers of payoutTables: it is an incomplete copy, in which you create and enable them, or another table';
+  RAISE EXCEPTION 'payouts lacks enabled triggers of payoutTables: if it is an incomplete copy, create and enable them; otherwise it is another table';
 END IF; END $tables$`;

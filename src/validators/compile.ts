@@ -66,7 +66,7 @@ export function createCompiler(definitions: Definitions, prepare = (schema: Sche
 
 const targetOf = ($ref: string, definitions: Definitions) => definitions[$ref.slice('#/$defs/'.length)] as Schema;
 
-/** Follows a schema's reference and joins the parts of its `allOf` into one object. No two parts declare the same field. */
+/** Follows a schema's reference and joins the parts of its `allOf` into one object. Lint rejects parts that declare the same. */
 export function join(schema: Schema, definitions: Definitions): Schema {
   const { $ref, allOf = [], ...own } = schema;
   const target = $ref ? [targetOf($ref, definitions)] : [];

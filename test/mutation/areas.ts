@@ -7,7 +7,7 @@ export interface Area {
   tests: string[];
   /** Milliseconds that a run may take longer than without a mutant. */
   timeoutMS: number;
-  /** Whether each test file gets modules of its own. Sharing them is faster, but hides the tests of code that runs at import. */
+  /** Whether each test file loads the modules anew. Sharing them is faster, but hides the tests of code that runs at import. */
   isolate?: boolean;
   /** Modules that are loaded before every test file, so that mutants of what runs at their import meet every test. */
   setupFiles?: string[];
